@@ -13,11 +13,11 @@ export const Quarantine = v.object({
 
 /** That a version is not live, and why. */
 export type Quarantine = v.InferOutput<typeof Quarantine>;
-export type QuarantinesByRemote = Readonly<Record<string, readonly Quarantine[]>>;
+type QuarantinesByRemote = Readonly<Record<string, readonly Quarantine[]>>;
 
 /**
- * The versions that are quarantined for what happened. One stays so until it is promoted again, or no rollback
- * leads to it any more: what a version that does not work has replaced must not come back with the end of the next one.
+ * The versions that are quarantined. One stays so until it is promoted again, or no rollback leads to it any more:
+ * when the version that replaced it ends, it must not become live again.
  */
 export class Quarantines {
   readonly #byRemote: Map<string, readonly Quarantine[]>;
@@ -50,7 +50,7 @@ export class Quarantines {
     this.#set(remote, [...(others ?? []), added]);
   }
 
-  /** Forgets what a pointer has ended, and says why versions that may get visits by it are quarantined. */
+  /** Forgets the quarantines that a pointer has ended, and says by version why the others are in force. */
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string> {
     const visited = published.filter(isLive).map(({ metadata }) => metadata.version);
     this.#visited.set(remote, new Set(visited));
@@ -71,7 +71,7 @@ export class Quarantines {
   }
 }
 
-/** One that was live can be gone back to, until it is rolled back itself. */
+/** A version that was live may be rolled back to, until it is rolled back itself. */
 const mayGetVisits = (version: PublishedVersion) =>
   isLive(version) || version.extras.liveSince !== undefined;
 

@@ -26,7 +26,7 @@ import { sendNoSuchFile, sendText } from './send-text.js';
 import type { siteFiles } from './site-files.js';
 import type { IsTrusted } from './trusted-proxies.js';
 
-export interface AppOptions {
+interface AppOptions {
   /** Whose `X-Forwarded-For` is trusted. */
   isTrustedProxy: IsTrusted;
   api: RequestHandler;
@@ -99,13 +99,13 @@ const onlyReads: RequestHandler = (request, response, next) => {
   sendText(response, 405, 'Pages can only be read.');
 };
 
-/** Leads every spelling of a path to the one with single slashes and none at the end. */
+/** Redirects every spelling of a path to the one with single slashes and none at the end. */
 const oneAddressPerPage: RequestHandler = (request, response, next) => {
   const read = readPath(request.path);
   if (read.kind === 'climbs') return noSuchFile(request, response, next);
   if (read.kind === 'unreadable') return sendText(response, 400, 'This address cannot be read.');
   if (read.path === request.path) return next();
-  // Browsers would keep it, and the address may be a secret.
+  // Browsers would cache the redirect, and the address may be a secret.
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Location', read.path + request.url.slice(request.path.length));
   response.status(301).end();
@@ -122,7 +122,7 @@ const noSuchFile: RequestHandler = (_request, response) => {
 
 /** Logs nothing of the request's address: it may hold what a visitor typed. */
 const failed: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
-  // Not the request: that is destroyed as soon as its body was read.
+  // The response tells whether the client is gone; a request is destroyed as soon as its body was read.
   if (response.destroyed) return;
   console.error(`A ${request.method} request failed.`, error);
   if (response.headersSent) response.destroy();

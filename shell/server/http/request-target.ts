@@ -7,7 +7,7 @@ const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const FORBIDDEN = /[\\#\x00-\x20\x7f-\uffff]/;
 
-/** A name or an IPv4 address, or an IPv6 address in brackets, and a port. */
+/** A name or an IPv4 address, or an IPv6 address in brackets, with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
 /** Whether a `Host` header has the form that it must have. */
@@ -25,7 +25,7 @@ export function originForm(target: string): string | undefined {
   return path === '' || path.startsWith('?') ? `/${path}` : undefined;
 }
 
-export type ReadPath =
+type ReadPath =
   | { kind: 'path'; path: string }
   /** It goes up (`..`), which no link does. */
   | { kind: 'climbs' }

@@ -2,7 +2,7 @@ import { inspect, types } from 'node:util';
 import type { Env, LogLevel } from '../env.js';
 import type { EndedRequest } from '../http/observe-requests.js';
 
-/** As numbers of pino, which the API logs with. */
+/** The numbers that pino, with which the API logs, gives to levels. */
 const LEVELS = { debug: 20, info: 30, warn: 40, error: 50, silent: Number.POSITIVE_INFINITY };
 
 type Write = (line: string) => void;
@@ -20,7 +20,7 @@ export const startLog = ({ level, format }: Env['log']) =>
  * Turns everything that is logged by `console` into one JSON object per line, as in the API: level, time in
  * milliseconds and a sentence. Libraries log there, too.
  */
-export function logJson(level: LogLevel, write: Write = (line) => process.stdout.write(line)) {
+function logJson(level: LogLevel, write: Write = (line) => process.stdout.write(line)) {
   const at = (name: 'info' | 'warn' | 'error') => (text: unknown, reason?: unknown) =>
     writeEntry(LEVELS[name], { msg: sentence(text), ...(reason !== undefined && failure(reason)) });
   const writeEntry = (number: number, entry: Entry) => {

@@ -8,7 +8,7 @@ import { openLink } from './preview-links.js';
 import type { PreviewedRelease, PreviewedReleases } from './previewed-releases.js';
 import { renderBanner } from './render-banner.js';
 
-/** Anybody can make up links: they do not fill the log. */
+/** Anybody can make up links, which must not fill the log. */
 const LOGGED_PER_MINUTE = 20;
 
 interface PreviewsOptions {
@@ -20,7 +20,7 @@ interface PreviewsOptions {
 }
 
 /** The releases that the cookies of a visit preview. */
-export interface PreviewedVisit {
+interface PreviewedVisit {
   /** Undefined where nothing is previewed, and nothing has just ended. */
   pages: PreviewedPages | undefined;
   /** Remotes whose previews have ended. */
@@ -36,7 +36,7 @@ type Opened =
 
 const NOTHING = { kind: 'nothing' } as const;
 
-/** Opens the releases that links and cookies name. A link that proves nothing is logged and ignored. */
+/** Opens the releases that links and cookies name. A link that is not valid is logged and ignored. */
 export class Previews {
   readonly #options: PreviewsOptions;
   readonly #logged = new PerMinute(LOGGED_PER_MINUTE);
@@ -45,7 +45,7 @@ export class Previews {
     this.#options = options;
   }
 
-  /** The remote of a link that works, or did so once; undefined for any other. */
+  /** The remote of a link that is valid or has expired; undefined for any other. */
   async remoteOf(token: string): Promise<string | undefined> {
     const opened = await this.#open(token);
     return 'preview' in opened ? opened.preview.remote : undefined;

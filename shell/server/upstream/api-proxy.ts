@@ -44,7 +44,7 @@ const TOO_MANY_FILES =
 const FILE_TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
 
 /** Connections to the API, by kind of call: what takes long takes no connection of other calls. */
-export interface ApiRoutes {
+interface ApiRoutes {
   calls: ApiUpstreams;
   /** Responses that stay open. */
   streams: ApiUpstreams;

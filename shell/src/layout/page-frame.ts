@@ -3,7 +3,7 @@ import { useMatches } from 'react-router-dom';
 const HEADERS = ['full', 'slim'] as const;
 const FOOTERS = ['full', 'light', 'compact'] as const;
 
-export type HeaderLook = (typeof HEADERS)[number];
+type HeaderLook = (typeof HEADERS)[number];
 export type FooterLook = (typeof FOOTERS)[number];
 
 /**

@@ -2,7 +2,7 @@ import { plainPath } from '@site/releases/store/path-pattern';
 import { pathTable } from '../path-table';
 import type { Visit } from '../visit';
 
-/** A file that the browser has loaded, as it notes it. */
+/** A file that the browser has loaded. */
 export type LoadedFile = Pick<
   PerformanceResourceTiming,
   'name' | 'encodedBodySize' | 'startTime' | 'responseEnd'
@@ -24,17 +24,17 @@ export interface PageFacts {
 }
 
 /** One part of a page: who made it, where it was rendered, and what it costs. */
-export interface PagePart {
+interface PagePart {
   name: string;
   version: string | undefined;
   owner: string | undefined;
   rendered: 'on the server' | 'in the browser';
   /**
    * How long the server took to render it, or the browser to load what it needs to render it; undefined if
-   * nobody knows.
+   * unknown.
    */
   ms: number | undefined;
-  /** Compressed, of all its files that were loaded; undefined where another origin does not say. */
+  /** Compressed, of all its files that were loaded; undefined where another origin hides it. */
   bytes: number | undefined;
 }
 
@@ -51,7 +51,7 @@ export function shellPart(facts: PageFacts): PagePart {
   return { name: 'shell', version, owner: SHELL_OWNER, ...cost(own, server) };
 }
 
-/** What is between them; undefined at an address that no remote serves. */
+/** The page between header and footer; undefined at an address that no remote serves. */
 export function remotePart(facts: PageFacts): PagePart | undefined {
   const { visit, path, origin, files, isFromServer, serverMs } = facts;
   const paths = Object.entries(visit.remotes).map(([name, { paths }]) => [name, paths] as const);

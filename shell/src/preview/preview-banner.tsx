@@ -1,10 +1,10 @@
 import { PREVIEW_BANNER_ID } from './preview-banner-id';
 
 /** One version that a visit previews. */
-export interface PreviewedVersion {
+interface PreviewedVersion {
   remote: string;
   version: string;
-  /** When that ends, as visitors read it. */
+  /** When the preview ends, as visitors read it. */
   until: string;
 }
 
@@ -31,11 +31,11 @@ export function PreviewBanner({ previews, expired }: PreviewBannerProps) {
       </p>
       {previews.length > 0 && (
         <>
-          {/* It has its place from the beginning, and is seen when the script works. */}
+          {/* It takes its place from the beginning, and is visible once its script has run. */}
           <button type="button" aria-pressed="false" disabled>
             Who made what
           </button>
-          {/* The address of the page, whichever it is by then; a link could be followed ahead of a click. */}
+          {/* Relative to the current address. A form, because browsers may prefetch links. */}
           <form method="post" action="?preview=leave">
             <button type="submit">Leave preview</button>
           </form>

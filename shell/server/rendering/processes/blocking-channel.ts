@@ -8,7 +8,7 @@ const LOG = 2;
 const MESSAGES = 3;
 
 /** The end of the channel in a render process. */
-export interface BlockingChannel {
+interface BlockingChannel {
   /** Waits for the next message of the host, and ends the process when there is no host any more. */
   receive(): unknown;
   send(message: ProcessMessage): void;

@@ -9,7 +9,7 @@ export function frame(message: unknown): Buffer {
 }
 
 /** The bytes are not a message, or it is too long. */
-export class InvalidFrameError extends Error {
+class InvalidFrameError extends Error {
   override readonly name = 'InvalidFrameError';
 }
 

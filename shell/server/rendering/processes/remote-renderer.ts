@@ -7,7 +7,7 @@ import type { Rendering } from './render-messages.js';
 import { ProcessEnded, RenderProcess } from './render-process.js';
 import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './render-queue.js';
 
-/** Requests that wait for the routes of a new release to be loaded. */
+/** How many requests may wait for the routes of a new release to be loaded. */
 const WAITING_LIMIT = 1_000;
 const ROUTE_PAUSES = { first: 5_000, longest: 10 * 60_000 };
 const LOAD_PAUSES = { first: 5_000, longest: 60_000 };
@@ -23,7 +23,7 @@ export interface LoadedRelease {
   ids: readonly string[];
 }
 
-export interface RemoteRendererOptions {
+interface RemoteRendererOptions {
   remote: string;
   /** Remote and version, for the log. */
   name: string;
@@ -39,7 +39,7 @@ export interface RemoteRendererOptions {
 
 /**
  * Renders the pages of one release in a process of its own, one after the other: whatever its code
- * does, the process that serves requests goes on. One that ends or hangs is replaced with the next page.
+ * does, the process that serves requests goes on. A process that ends or hangs is replaced for the next page.
  * The route that it rendered is left to the browser for a while, and so is the release if it cannot be
  * loaded.
  */
@@ -150,7 +150,7 @@ export class RemoteRenderer {
   /**
    * The running process, or a new one.
    *
-   * @throws {Error} when the release cannot be loaded, or just failed to
+   * @throws {Error} when the release cannot be loaded, or has just failed to load
    */
   #startProcess(): Promise<RenderProcess> {
     if (this.#starting) return this.#starting;

@@ -33,7 +33,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-export interface RenderProcessOptions {
+interface RenderProcessOptions {
   /** File of the program of render processes. */
   program: string;
   bundle: LoadRequest;
@@ -84,14 +84,14 @@ export class RenderProcess {
    * Renders a page. Call it once the routes are loaded, and again only when the last page is finished.
    *
    * @throws {ProcessEnded} when the process ends meanwhile, or the page takes more than 2 seconds
-   * @throws what the page throws
+   * @throws {Error} with the text of what the page throws
    */
   render({ route, document, site, grants }: Page): Promise<Rendering> {
     if (this.#end) return Promise.reject(this.#end);
     const request = { id: ++this.#lastId, path: document, site, grants };
     return new Promise((resolve, reject) => {
       this.#job = { request, route, resolve, reject };
-      // Also before the process is ready: it finds the request when it is, without a round trip.
+      // Sent even before the process is ready, which then finds it without a round trip.
       this.#process.requests.write(frame(request));
       if (this.#state === 'ready') this.#enter('asked');
     });
@@ -118,7 +118,7 @@ export class RenderProcess {
     }
   }
 
-  /** A process that sends a message that it may not send now could go on without end, and is ended. */
+  /** Ends a process that sends a message that it may not send now: it might go on without end. */
   #receive(raw: unknown) {
     const { success, output: message } = v.safeParse(ProcessMessage, raw, { abortEarly: true });
     if (!success) return this.#fail('The process sent something that is not a message.');
@@ -160,7 +160,7 @@ export class RenderProcess {
     settle(job);
   }
 
-  /** Ends the process unless it reaches another state in time, and if it uses too much memory. */
+  /** Ends the process unless it reaches another state in time, or if it uses too much memory. */
   #enter(state: RenderState) {
     this.#state = state;
     clearTimeout(this.#timer);

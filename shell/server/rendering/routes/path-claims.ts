@@ -8,12 +8,12 @@ import { PathOwners } from './path-owners.js';
 export interface Claim {
   remote: string;
   paths: readonly string[];
-  /** Since when it has one of them without a break, in milliseconds since 1970. */
+  /** Since when it has had a path without a break, in milliseconds since 1970. */
   since(path: string): number;
 }
 
 /** The paths that each remote gets: no path is granted to two remotes. */
-export interface SettledPaths {
+interface SettledPaths {
   grants: Grants;
   /** A sentence for each path that a remote does not get. */
   refusals: string[];
@@ -49,7 +49,7 @@ export function settleClaims(claims: readonly Claim[], owners = new PathOwners()
 interface OneClaim {
   remote: string;
   path: string;
-  /** Of the path, taken once: each claim is compared with all others. */
+  /** Segments and score of the path are computed once: each claim is compared with all others. */
   segments: readonly string[];
   score: number;
 }
@@ -80,14 +80,14 @@ const areRivals = (one: OneClaim, other: OneClaim) =>
   one.score === other.score &&
   segmentsOverlap(one.segments, other.segments);
 
-/** Computed once for each version that visits get: a visitor of a canary has a set of versions that few others have. */
+/** A claim is computed once for each version, not for each set of versions, of which canaries make many. */
 const claims = new WeakMap<readonly PublishedVersion[], WeakMap<PublishedVersion, Claim>>();
 
 /**
  * The claim of a release.
  *
  * @param chosen the version a visit has
- * @param versions all of the remote: a path that its releases before had is not a new claim
+ * @param versions all of the remote: a path that its earlier releases had is not a new claim
  */
 export function claimOf(
   remote: string,

@@ -1,5 +1,5 @@
 /** The route ids of the release that a remote has live. */
-export interface IdClaim {
+interface IdClaim {
   remote: string;
   ids: readonly string[];
   /** Since when the release is live, in milliseconds since 1970. */
@@ -17,7 +17,7 @@ export class RouteIdOwners {
   /**
    * Replaces the ids of a remote.
    *
-   * @returns a sentence for each that another one has
+   * @returns a sentence for each id that another remote has
    */
   claim(claim: IdClaim): string[] {
     this.#claims.set(claim.remote, claim);
