@@ -20,7 +20,7 @@ export function noteResponses(server: Server): void {
     responses.add(response);
     response.setMaxListeners(MAX_LISTENERS);
     response.once('close', () => responses.delete(response));
-    // Node tells a response that waits for others on its connection nothing of the end of that; its request learns of it.
+    // A response that waits behind another has no event when their connection is lost; its request has.
     request.once('close', () => {
       if (request.socket.destroyed) responses.delete(response);
     });
@@ -36,7 +36,7 @@ export function noteResponses(server: Server): void {
  */
 export async function closeServer(server: Server, limitMs: number): Promise<boolean> {
   let complete = true;
-  // Node takes a connection for idle once it has the end of the response, which slow clients have not
+  // Node counts a connection as idle once the whole response is handed to it, which a slow client may not have
   // received by then.
   const sweep = setInterval(() => {
     if (!underWay.get(server)?.size) server.closeIdleConnections();
@@ -45,7 +45,7 @@ export async function closeServer(server: Server, limitMs: number): Promise<bool
     complete = false;
     server.closeAllConnections();
   }, limitMs);
-  // The close() of an HTTP server would end at once what Node takes for idle.
+  // The close() of an HTTP server would at once close the connections that Node counts as idle.
   await new Promise((resolve) => net.Server.prototype.close.call(server, resolve));
   clearInterval(sweep);
   clearTimeout(limit);

@@ -5,7 +5,7 @@ import { listen, readAll, sendRaw } from '../testing/raw-http.js';
 import { closeServer } from './close-server.js';
 import { createHttpServer } from './server.js';
 
-test('a client that sends a request byte by byte does not hold up the end', async () => {
+test('a client that sends a request byte by byte does not keep a server from closing', async () => {
   const server = createHttpServer((_, response) => response.end('reached'));
   const connected = once(server, 'connection');
   const socket = await sendRaw(await listen(server), 'GET / HTTP/1.1\r\nHost: site\r\n');
@@ -55,7 +55,7 @@ test('a client that reads slowly gets all of a response that was under way', asy
   expect(received).toBeGreaterThan(size);
 });
 
-test('a response that waited for another on a connection that is lost is forgotten', async () => {
+test('a response that waits behind another is forgotten when their connection is lost', async () => {
   const server = createHttpServer((request, response) => {
     if (request.url === '/idle') response.end('answered');
   });
