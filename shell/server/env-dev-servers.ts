@@ -16,7 +16,7 @@ export interface DevServers {
 /**
  * The settings `DEV_SHELL_URL`, `DEV_REMOTES` (`mfe-quote=http://localhost:4102,...`),
  * `DEV_REMOTE_PATHS` (`{ "mfe-quote": ["/instant-quote"] }`) and `DEV_REMOTE_OWNERS`
- * (`{ "mfe-quote": "sales team" }`), which the dev command makes.
+ * (`{ "mfe-quote": "sales team" }`), which the dev command sets.
  *
  * @throws {SettingError} naming the first remote that cannot be used
  */

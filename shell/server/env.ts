@@ -18,7 +18,7 @@ export interface Env {
   port: number;
   /** API processes, used in turn; one that cannot be reached is passed over. */
   apiUrls: URL[];
-  /** Origin whose name leads to all shells; undefined where there is one. */
+  /** Origin whose host name resolves to all shell processes; undefined if there is only one. */
   peers: URL | undefined;
   /** Proxies whose `X-Forwarded-For` is trusted: addresses, ranges, names, or how many. */
   trustedProxies: readonly string[] | number;
@@ -126,7 +126,7 @@ function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
 }
 
-/** A folder may come later. */
+/** The folder need not exist yet. */
 function readFolder(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (isUnusablePath(value)) {
@@ -139,7 +139,7 @@ function readFolder(name: string, value: string | undefined): string | undefined
   return value;
 }
 
-/** @throws {SettingError} for what this account cannot reach */
+/** @throws {SettingError} when the file system refuses the path */
 function lookAt(name: string, folder: string): Stats | undefined {
   try {
     return statSync(folder, { throwIfNoEntry: false });

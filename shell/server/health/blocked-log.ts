@@ -1,6 +1,6 @@
 import { PerMinute } from '../per-minute.js';
 
-/** Says which version browsers refuse files of: a line per version and minute. */
+/** Logs the versions whose files browsers refuse to run: a line per version and minute. */
 export class BlockedLog {
   readonly #lines = new PerMinute(1);
 

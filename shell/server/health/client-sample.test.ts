@@ -10,7 +10,7 @@ test('a client that sends a thousand failures is one that failed', () => {
   expect(sample.read(1_000)).toEqual({ clients: 1, failed: 1 });
 });
 
-test('a failure that comes after the visit began is its failure; that of a later visit is not', () => {
+test('a failure later in the first visit of a client counts; one in another visit does not', () => {
   const sample = new ClientSample();
   sample.add(from('a'), 'first', false, 0);
   sample.add(from('b'), 'first', false, 0);
@@ -19,7 +19,7 @@ test('a failure that comes after the visit began is its failure; that of a later
   expect(sample.read(2)).toEqual({ clients: 2, failed: 1 });
 });
 
-test('on this machine each visit is a client, and may be left out', () => {
+test('on this machine each visit is a client, and can be left out', () => {
   const sample = new ClientSample();
   sample.add(local, 'first', true, 0);
   sample.add(local, 'first', true, 0);
@@ -37,7 +37,7 @@ test('a client counts for ten minutes', () => {
   expect(sample.read(10 * MINUTE)).toEqual({ clients: 1, failed: 0 });
 });
 
-test('no number of clients makes it grow without end', () => {
+test('a sample keeps at most 2,000 clients', () => {
   const sample = new ClientSample();
   for (let n = 0; n < 3_000; n++) sample.add(from(`${n}`), 'first', true, 0);
   expect(sample.read(1)).toEqual({ clients: 2_000, failed: 2_000 });

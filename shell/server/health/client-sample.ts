@@ -2,7 +2,7 @@ import type { Sample } from '@site/releases/health/two-proportions';
 import type { Client } from './reporting-client.js';
 
 const WINDOW_MS = 10 * 60_000;
-/** More would say nothing new, and take memory. */
+/** More clients would not change what is found, but take memory. */
 const MAX_CLIENTS = 2_000;
 
 interface Observation {
@@ -20,7 +20,7 @@ interface Observation {
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
 
-  /** @param now milliseconds of a clock that nobody sets back */
+  /** @param now milliseconds of a monotonic clock */
   add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): void {
     this.#expire(now);
     const client = isLocal ? `local ${visit}` : key;
@@ -43,7 +43,7 @@ export class ClientSample {
     return toSample([...this.#clients.values()].filter(({ isLocal }) => !isLocal));
   }
 
-  /** They are in order of time. */
+  /** The map is in order of time. */
   #expire(now: number) {
     for (const [client, { at }] of this.#clients) {
       if (now - at < WINDOW_MS) return;

@@ -11,7 +11,7 @@ import { withoutBad } from '../releases/without-bad.js';
 import type { HealthRecords } from './health-records.js';
 import type { Quarantines } from './quarantines.js';
 
-/** A version that must not go on. */
+/** A version to quarantine. */
 export interface Finding {
   remote: string;
   published: PublishedVersion;
@@ -56,7 +56,7 @@ interface Comparison {
   now: number;
 }
 
-/** Why a canary must not go on; undefined while it does not fail far more than the default. */
+/** Why to quarantine a canary; undefined while it does not fail far more than the default. */
 function canaryProblem({ remote, published, versions, records, now }: Comparison) {
   const beside = defaultName(versions);
   const record = records.of(remote, published.metadata.version);
@@ -69,7 +69,7 @@ function canaryProblem({ remote, published, versions, records, now }: Comparison
   return reasonFor('had no page for', beside, ...renders);
 }
 
-/** Why a default must not go on; undefined while it does not fail far more than the version before. */
+/** Why to quarantine a default; undefined while it does not fail far more than the version before. */
 function defaultProblem(
   { remote, published, versions, records, now }: Comparison,
   isQuarantined: (version: PublishedVersion) => boolean,

@@ -7,9 +7,9 @@ import type { Quarantines } from './quarantines.js';
 import type { Client } from './reporting-client.js';
 import { VersionRecord } from './version-record.js';
 
-/** Versions of a remote that are no longer live, whose numbers stay known. */
+/** How many versions of a remote that are no longer live keep their numbers. */
 const MAX_ENDED = 5;
-/** Remotes that were removed, likewise: tabs still report them. */
+/** How many removed remotes keep theirs: open tabs still report them. */
 const MAX_GONE = 20;
 
 /** What happens to the versions of all remotes, since this process started. */
@@ -73,7 +73,7 @@ function syncRemote(records: Map<string, VersionRecord>, live: readonly string[]
   for (const version of live) {
     const record = records.get(version) ?? new VersionRecord();
     record.start();
-    // The latest is last.
+    // At the end: the first ones are those that ended longest ago.
     records.delete(version);
     records.set(version, record);
   }

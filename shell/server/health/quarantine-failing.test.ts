@@ -171,7 +171,7 @@ describe('a default that follows a quarantined one', () => {
     );
   });
 
-  test('does not make that one live again when it is rolled back, in a new process neither', async () => {
+  test('does not make that one live again when it is rolled back, nor does a new process', async () => {
     await site.rollback();
     expect(await site.shares()).toEqual({ 1: 100 });
     await site.restart();
@@ -181,7 +181,7 @@ describe('a default that follows a quarantined one', () => {
     expect(await site.shares()).toEqual({ 2: 100 });
   });
 
-  test('leaves nothing to be told of that one while it works', async () => {
+  test('and works, has that one shown as ended, not as quarantined', async () => {
     await site.health.quarantineFailing();
     expect((await site.readHealth())['2']).toMatchObject({ share: 0, state: 'ended' });
     expect((await site.readHealth())['2']).not.toHaveProperty('quarantine');
@@ -189,7 +189,7 @@ describe('a default that follows a quarantined one', () => {
   });
 });
 
-test('pages that visitors do not get count against a canary, by client, from the first on', async () => {
+test('pages that visitors do not get count against a canary once for each client, from the first document on', async () => {
   await site.promote('2', 10);
   await site.health.live.pointers(); // as for each document
   const document = (version: string, failed: boolean, ip: string) => {
@@ -216,7 +216,7 @@ describe('a quarantined version', () => {
     expect(await site.shares()).toEqual({ 1: 100 });
   });
 
-  test('stays so when its share is raised', async () => {
+  test('stays quarantined when its share is raised', async () => {
     await site.promote('2', 50, true);
     expect(await site.shares()).toEqual({ 1: 100 });
     await site.promote('2', 100, true);
@@ -241,7 +241,7 @@ describe('a quarantined version', () => {
     expect(JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'))).toEqual({});
   });
 
-  test('stays so in a new process, and is logged with the numbers', async () => {
+  test('stays quarantined in a new process, and is logged with the numbers', async () => {
     await site.restart();
     expect(await site.shares()).toEqual({ 1: 100 });
     expect(logged.at(-1)).toBe(`mfe-quote: ${REASON} 1 is live instead.`);

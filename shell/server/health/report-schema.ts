@@ -20,7 +20,7 @@ const RemoteReport = v.strictObject({
   ),
 });
 
-/** What a browser may report. It comes from anybody. */
+/** What a browser may report. Anybody can send it. */
 export const SentReport: v.GenericSchema<unknown, Report> = v.strictObject({
   visit: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)),
   remotes: v.pipe(

@@ -23,7 +23,7 @@ export function reportingClient(request: Pick<Request, 'ip' | 'headers' | 'socke
  */
 const NETWORK_BITS = 0xff00;
 
-/** An IPv4 address as a socket for both versions has it, in the spelling of {@link inOneSpelling}. */
+/** An IPv4-mapped address, as dual-stack sockets report it, in the spelling of {@link inOneSpelling}. */
 const MAPPED = /^::ffff:([\da-f]+):([\da-f]+)$/;
 
 /** Everything that is not an address counts as one client. */

@@ -66,12 +66,12 @@ test.each<[string, unknown]>([
   ['a list', []],
   ['a number', 7],
   ['an empty report', { visit: newVisit(), remotes: [] }],
-  ['a visit that is not such a number', { ...aReport(), visit: '1' }],
+  ['a visit that is not 32 hexadecimal digits', { ...aReport(), visit: '1' }],
   ['a visit that is a list', { ...aReport(), visit: [newVisit()] }],
-  ['more than there is to say', { ...aReport(), page: '/instant-quote?name=Mia' }],
+  ['a field that no report has', { ...aReport(), page: '/instant-quote?name=Mia' }],
   ['the text of an error', aReport({ message: 'Mia is not defined' })],
   ['the name of no remote', aReport({ remote: '__proto__' })],
-  ['a version that climbs', aReport({ version: '../../etc' })],
+  ['a version that is a path', aReport({ version: '../../etc' })],
   ['an unknown failure', aReport({ failures: ['bored'] })],
   ['failures that are a number', aReport({ failures: 1_000_000 })],
   ['a hundred failures', aReport({ failures: Array(100).fill('error') })],
@@ -93,7 +93,7 @@ test.each([
   ['a version that is published, but not live', { version: '2' }],
   ['a version that there never was', { version: '3' }],
   ['a remote that there is not', { remote: 'mfe-casino' }],
-  ['a version named as what every object has', { version: 'constructor' }],
+  ['a version with the name of a property that every object has', { version: 'constructor' }],
 ])('%s is refused, with all else in the report', async (_, about) => {
   const remotes = [aReport().remotes[0], { ...aReport().remotes[0], remote: 'mfe-x', ...about }];
   for (const data of [aReport(about), { visit: newVisit(), remotes }]) {
@@ -129,7 +129,7 @@ test.each<[string, Record<string, string>, number]>([
   ['a file', { 'content-type': 'multipart/form-data; boundary=x' }, 415],
   ['JSON', { 'content-type': 'application/json' }, 204],
   ['a beacon', { 'content-type': 'text/plain;charset=UTF-8' }, 204],
-])('a report from %s is answered with its status', async (_, headers, status) => {
+])('a report from %s (%j) gets %i', async (_, headers, status) => {
   const response = await site.send(JSON.stringify(aReport()), headers);
   expect(response.status).toBe(status);
   expect((await totals())?.views).toBe(status === 204 ? 1 : 0);
@@ -141,7 +141,7 @@ test.each([
   ['Origin: null\r\n', 403],
   ['Origin: http://site\r\n', 204],
   ['Origin: http://SITE\r\n', 204],
-])('a browser that sends no Sec-Fetch-Site, but %j', async (header, status) => {
+])('a browser that sends no Sec-Fetch-Site, but %j, gets %i', async (header, status) => {
   const body = JSON.stringify(aReport());
   const response = await raw(
     `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n${header}Content-Type: text/plain\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
@@ -150,14 +150,14 @@ test.each([
 });
 
 test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
-  '%s is not how to report',
+  '%s is refused: reports are sent with POST',
   async (method) => {
     const response = await fetch(site.reportsUrl, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
   },
 );
 
-test('more than 4 KB is not read, whatever length it claims to have', async () => {
+test('a report of more than 4 KB is refused, whatever length it claims to have', async () => {
   const response = await site.send(JSON.stringify(aReport({ more: 'x'.repeat(5_000) })));
   expect([response.status, await response.text()]).toEqual([413, 'A report has at most 4 KB.\n']);
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`;
@@ -217,7 +217,7 @@ test('files whose bytes were refused are logged with remote and version, a line 
   ]);
 });
 
-/** What the server sends to a text until it hangs up. */
+/** What the server responds to raw bytes until it closes the connection. */
 async function raw(text: string): Promise<string> {
   const socket = connect(Number(site.reportsUrl.port), site.reportsUrl.hostname);
   socket.on('error', () => {});

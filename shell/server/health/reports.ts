@@ -12,7 +12,7 @@ import { SentReport } from './report-schema.js';
 import { type Client, reportingClient } from './reporting-client.js';
 
 const MAX_BYTES = 4_096;
-/** Of one address and version; an office of visitors sends fewer. */
+/** From one address about one version; an office whose visitors share an address sends fewer. */
 const MAX_PER_MINUTE = 60;
 
 interface ReportsOptions {
@@ -44,7 +44,7 @@ export function reports({ live, records }: ReportsOptions) {
     const report = parse(body.toString());
     if (typeof report === 'string') return sendText(response, 400, report);
     const now = performance.now();
-    // What fails beside a version that is not live says nothing about those that are.
+    // A failure beside a previewed version says nothing about those that are live.
     if (previewCookies(request).length > 0) return void response.status(204).end();
     await live.pointers(); // the records are about what is live now
     if (!records.knows(report)) {

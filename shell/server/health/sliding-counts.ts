@@ -17,7 +17,7 @@ export class SlidingCounts {
   readonly total: Counts = { ...NONE };
   #buckets: { minute: number; counts: Counts }[] = [];
 
-  /** @param now milliseconds of a clock that nobody sets back */
+  /** @param now milliseconds of a monotonic clock */
   add(name: keyof Counts, now: number): void {
     const minute = Math.floor(now / BUCKET_MS);
     let bucket = this.#buckets.at(-1);

@@ -7,7 +7,7 @@ import type { Client } from './reporting-client.js';
 import { SlidingCounts } from './sliding-counts.js';
 import { VitalValues } from './vital-values.js';
 
-/** Visits whose failures are remembered, so that each counts once. */
+/** How many visits are remembered with their failures, so that each failure of a visit counts once. */
 const MAX_VISITS = 2_000;
 
 const COUNT_OF: Record<Failure, keyof Counts> = {
@@ -53,7 +53,7 @@ export class VersionRecord {
     this.#renders.add(client, String(this.#renderId), isWithoutPage, now);
   }
 
-  /** The clients of the last ten minutes, or of those before it was no longer live. */
+  /** The clients of the last ten minutes, or of the last ten minutes in which the version was live. */
   visits(now: number): Sample {
     return this.#atEnd?.all ?? this.#visits.read(now);
   }

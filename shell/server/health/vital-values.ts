@@ -3,7 +3,7 @@ import { VITALS, type Vital } from '../../src/reporting/report.js';
 
 const NAMES = Object.keys(VITALS) as Vital[]; // its own keys
 
-/** Of each vital the latest are kept. */
+/** How many values of each vital are kept. */
 const MAX_VALUES = 200;
 
 /** The latest web vitals of a version. */
@@ -18,7 +18,7 @@ export class VitalValues {
     }
   }
 
-  /** The value that three of four visits stay below, of each vital that was reported. */
+  /** The 75th percentile of each vital that was reported. */
   read(): VersionHealth['vitals'] {
     const found = [...this.#values].map(([name, values]) => {
       const sorted = [...values].sort((a, b) => a - b);
