@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 
-/** The smallest first: browsers name them all with the same weight. */
+/** The one that compresses best first: browsers name them all with the same weight. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number] | 'identity';
@@ -10,7 +10,7 @@ export type Encoding = (typeof ENCODINGS)[number] | 'identity';
 const known = new Map<string, Encoding>();
 const MAX_KNOWN = 100;
 
-/** How the body of a response is encoded: the smallest way that the client does not refuse. */
+/** How the body of a response is encoded: in the smallest encoding that the client accepts. */
 export function acceptedEncoding(request: IncomingMessage): Encoding {
   const header = `${request.headers['accept-encoding'] ?? ''}`;
   const earlier = known.get(header);

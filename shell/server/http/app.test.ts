@@ -12,7 +12,7 @@ import { createHttpServer } from './server.js';
 const named = (name: string) => (request: Request, response: Response) => {
   response.send(`${name} ${request.url}`);
 };
-/** What the pages of releases lead to, by path. */
+/** Redirects by pages of releases, by path. */
 const REDIRECTS: Readonly<Record<string, string>> = {
   '/office': '/instant-quote',
   '/whole': '/instant-quote?type=office#form',
@@ -93,7 +93,7 @@ test.each([
 });
 
 test.each(['/about-us/', '/about-us/?preview=abc', '/booking//abc'])(
-  'nobody keeps the redirect of %s, which may hold a secret',
+  'the redirect of %s, which may hold a secret, is not cached',
   async (target) => {
     expect(await fetchRaw(url, `GET ${target}`)).toMatch(/^cache-control: no-store\r$/im);
   },
@@ -103,15 +103,12 @@ test.each([
   ['/office?utm_source=x', '/instant-quote?utm_source=x'],
   ['/office', '/instant-quote'],
   ['/whole?utm_source=x', '/instant-quote?type=office#form'],
-])(
-  'the redirect of a release from %s leads to %s, and nobody keeps it',
-  async (target, location) => {
-    const response = await fetchRaw(url, `GET ${target}`);
-    expect(statusOf(response)).toBe(301);
-    expect(locationOf(response)).toBe(location);
-    expect(response).toMatch(/^cache-control: no-store\r$/im);
-  },
-);
+])('the redirect of a release from %s leads to %s, and is not cached', async (target, location) => {
+  const response = await fetchRaw(url, `GET ${target}`);
+  expect(statusOf(response)).toBe(301);
+  expect(locationOf(response)).toBe(location);
+  expect(response).toMatch(/^cache-control: no-store\r$/im);
+});
 
 test.each([
   ['GET /API/recurring-bookings', 404],
@@ -128,7 +125,7 @@ test.each([
   expect(statusOf(await fetchRaw(url, line))).toBe(status);
 });
 
-test('only the form to leave previews is taken from a page, and it stays on the site', async () => {
+test('a page accepts no POST but the form to leave previews, whose redirect stays on the site', async () => {
   const response = await fetchRaw(url, 'POST //evil.example?preview=leave');
   expect([statusOf(response), locationOf(response)]).toEqual([303, '/evil.example']);
   expect(statusOf(await fetchRaw(url, 'POST /about-us?preview=token'))).toBe(405);

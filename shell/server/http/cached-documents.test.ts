@@ -12,7 +12,7 @@ let server: Server;
 let url: URL;
 let rendered: string[];
 
-/** A site whose pages are all cached but `/new`, or visited by way of Express alone. */
+/** A site that has cached all pages but `/new`; without `cachedFirst`, Express answers all requests. */
 async function givenSite(cachedFirst: boolean, canary = false) {
   rendered = [];
   const page = await encodePage(
@@ -60,7 +60,7 @@ test.each([
   ['Accept-Encoding: gzip, br;q=0'],
   ['Accept-Encoding: br'],
   ['X-Forwarded-Proto: https'],
-])('a cached document has the headers of a new one: %j', async (...headers) => {
+])('a cached document has the same headers as one that Express sends: %j', async (...headers) => {
   await givenSite(true);
   const cached = await fetchRaw(url, 'GET /', ...headers);
   expect(rendered).toEqual([]);
@@ -96,7 +96,7 @@ test('HEAD has no body, and gzip can be read', async () => {
 });
 
 test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
-  '%s is left to the list of what answers what',
+  '%s is left to Express',
   async (line) => {
     await givenSite(true);
     await fetchRaw(url, line);
@@ -104,7 +104,7 @@ test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
   },
 );
 
-test('while a canary is out each visitor gets a place', async () => {
+test('while a canary is out each visitor gets a seed', async () => {
   await givenSite(true, true);
   expect(await fetchRaw(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
 });

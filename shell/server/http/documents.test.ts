@@ -20,17 +20,17 @@ async function page(status: number): Promise<PageResult> {
   return { kind: 'page', page: await encodePage({ status, route: '/quote' }, document) };
 }
 
-/** What those who compare versions learn of such a page while a canary is out. */
+/** What is noted, for the comparison of versions, of a page with this result while a canary is out. */
 async function whatIsNoted(result: PageResult): Promise<SentDocument[]> {
   await request(result, 'GET /quote');
   return sent;
 }
 
-/** The response to a request line that has such a page. */
+/** The response to a request line when its page has this result. */
 const request = (result: PageResult, line: string) =>
   requestFrom({ get: async () => result, versionAt: () => ABOUT }, line);
 
-/** The response to a request line of a site with such pages. */
+/** The response to a request line by a site with these pages. */
 async function requestFrom(pages: DocumentsOptions['pages'], line: string): Promise<string> {
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
@@ -52,25 +52,29 @@ async function requestFrom(pages: DocumentsOptions['pages'], line: string): Prom
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
 
 test.each<[string, () => PageResult | Promise<PageResult>, object]>([
-  ['a page is not a failure', () => page(200), { failed: false, isWithoutPage: false }],
-  ['an error of a page is one', () => page(500), { failed: false, isWithoutPage: true }],
-  ['a page that is not found is one', () => page(404), { failed: false, isWithoutPage: true }],
+  ['a page is no failure', () => page(200), { failed: false, isWithoutPage: false }],
+  ['an error counts as no page', () => page(500), { failed: false, isWithoutPage: true }],
   [
-    'a page that the browser must render is one',
+    'a page that is not found counts as no page',
+    () => page(404),
+    { failed: false, isWithoutPage: true },
+  ],
+  [
+    'a page that is left to the browser counts as failed, and as no page',
     async () => ({ ...(await page(200)), isLeftToBrowser: true }) as PageResult,
     { failed: true, isWithoutPage: true },
   ],
-  ['a redirect is none', () => redirect, { failed: false, isWithoutPage: false }],
+  ['a redirect is no failure', () => redirect, { failed: false, isWithoutPage: false }],
   [
-    'a redirect from what the sitemap lists is one',
+    'a redirect from a path of the sitemap counts as no page',
     () => ({ ...redirect, isListed: true }),
     { failed: false, isWithoutPage: true },
   ],
-])('while a canary is out %s', async (_, result, expected) => {
+])('while a canary is out, %s', async (_, result, expected) => {
   expect(await whatIsNoted(await result())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
 });
 
-test('a page counts for the version that was live when it was asked for', async () => {
+test('a page counts for the version that was live when it was requested', async () => {
   let version = '2';
   const result = await page(200);
   const get = async () => {
@@ -81,11 +85,11 @@ test('a page counts for the version that was live when it was asked for', async 
   expect(sent).toMatchObject([ABOUT]);
 });
 
-test('that the site is busy says nothing of a version', async () => {
+test('a busy site counts for no version', async () => {
   expect(await whatIsNoted({ kind: 'busy' })).toEqual([]);
 });
 
-test('an address that looks like a file is a page where a release has one, and no page of anybody otherwise', async () => {
+test('an address that looks like a file gets the page that a release has there, or a 404 that counts for no version', async () => {
   expect(await request(await page(200), 'GET /guide/v2.0')).toContain('<p>Quote</p>');
   expect(sent).toHaveLength(1);
   await close(server as Server); // it was made above
@@ -95,7 +99,7 @@ test('an address that looks like a file is a page where a release has one, and n
   expect(sent).toHaveLength(1);
 });
 
-test('no cache that visitors share keeps a document with the cookie or the versions of one of them', async () => {
+test('a document with the cookie or the versions of one visitor is private, so that no shared cache keeps it', async () => {
   const result = await page(200);
   const withCanary = await request(result, 'GET /quote');
   expect(withCanary).toMatch(/^cache-control: private, no-cache\r$/im);

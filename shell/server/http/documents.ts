@@ -15,9 +15,11 @@ export interface SentDocument {
   version: string;
   /** Whether its page could not be rendered here. */
   failed: boolean;
-  /** Whether the visitor got no page: it could not be rendered, is an error, or redirects although the sitemap lists it. */
+  /**
+   * Whether the visitor got no page: it could not be rendered, is an error, or redirects although the sitemap lists it.
+   */
   isWithoutPage: boolean;
-  /** Whether another version of some remote is out, so that all documents are noted. */
+  /** Whether some remote has a canary; otherwise there is nothing to compare. */
   isCompared: boolean;
 }
 
@@ -58,7 +60,10 @@ const isMissingFile = (result: PageResult, path: string) =>
   result.kind === 'page' && result.page.status === 404 && looksLikeFile(path);
 
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
-  /** Who may get it: everyone, the visitor whom its cookie or its versions are for, or whoever has the link of a preview. */
+  /**
+   * Who may get it: everyone, the visitor whom its cookie or its versions are for, or whoever has the link of a
+   * preview.
+   */
   audience: 'everyone' | 'visitor' | 'preview';
 }
 

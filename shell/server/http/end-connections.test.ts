@@ -9,7 +9,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 
 const textOf = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-test('a connection that is kept ends with its next response, which says so', async () => {
+test('a keep-alive connection ends with its next response, which says so', async () => {
   const server = createHttpServer((_, response) => {
     response.writeHead(200, { 'Content-Length': 2 }).end('ok');
   });

@@ -4,8 +4,9 @@ import type { RequestHandler } from 'express';
 const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d+)?$/i;
 
 /**
- * Takes the ports out of `X-Forwarded-For`, which some proxies write (Azure Application Gateway, IIS, AWS load balancers that
- * keep client ports). Nothing takes an address with a port for one: all visitors would share the limits of one client.
+ * Removes from `X-Forwarded-For` the ports that some proxies write (Azure Application Gateway, IIS, AWS load balancers
+ * that keep client ports). An address with a port would not be read as an address: all visitors would share the limits
+ * of one client.
  */
 export const forwardedAddresses: RequestHandler = ({ headers }, _response, next) => {
   const names = headers['x-forwarded-for'];

@@ -7,14 +7,14 @@ export interface EndedRequest {
   method: string;
   /** Pattern, see `routeOf`. */
   route: string;
-  /** `aborted` when the client disconnected before it had all. */
+  /** `aborted` when the client disconnected before it had the whole response. */
   status: number | 'aborted';
-  /** Until all was sent. */
+  /** Time until the whole response was sent. */
   ms: number;
   trace: TraceContext;
 }
 
-/** Tells observers how each request ended; without any, nothing is done. */
+/** Tells observers how each request ended; without any, the listener stays as it is. */
 export function observeRequests(
   listener: RequestListener,
   observers: readonly ((request: EndedRequest) => void)[],

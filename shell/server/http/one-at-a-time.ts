@@ -14,7 +14,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
 
   const begin = (request: IncomingMessage, response: ServerResponse, queue: (() => void)[]) => {
     response.once('close', () => {
-      // No event would say that a response on a closed connection has ended.
+      // On a closed connection further responses would have no `close` event.
       if (!request.socket.writable) queue.length = 0;
       const next = queue.shift();
       if (next) next();
@@ -24,7 +24,7 @@ export function oneAtATime(listener: RequestListener): RequestListener {
   };
 
   return (request, response) => {
-    // What had arrived before the connection was lost is read all the same.
+    // Node goes on to read the requests that had arrived before the connection was lost.
     if (!request.socket.writable) return;
     const queue = waiting.get(request.socket);
     if (!queue) {

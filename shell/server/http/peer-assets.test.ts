@@ -40,13 +40,13 @@ test('a script of the previous version is sent by the shell that has it', async 
   expect(await get(shell, '/main.00000000.js')).toEqual(MISSING);
 });
 
-test('only files with a hash in their name are asked for', async () => {
+test('other shells are asked only for files with a hash in their name', async () => {
   const previous = await givenShell({ '/main.js': 'previous()' });
   const shell = await givenShell({}, previous);
   expect(await get(shell, '/main.js')).toEqual(MISSING);
 });
 
-test('a shell that is asked by another one asks nobody, so that none asks itself without end', async () => {
+test('a shell that is asked by another one asks no further shell, so that none asks itself endlessly', async () => {
   const shell = await givenShell({}, 'itself');
   expect(await get(shell, '/main.0a1b2c3d.js')).toEqual(MISSING);
 });

@@ -25,9 +25,9 @@ interface PeerFile {
 /**
  * Sends a content-hashed file that this build lacks, fetched from another shell. During a deployment a page
  * may come from one version of the shell and the request for its script go to the other. Files that were sent are
- * kept: the last shell of the previous version answers for some seconds after its address has left the name.
+ * kept: the last shell of the previous version answers for some seconds after its address has left the DNS.
  *
- * @param peers origin whose name leads to all shells, this one among them; left out where there is one
+ * @param peers origin whose host name resolves to all shells, this one among them; left out if it is the only one
  */
 export function peerAssets(peers: URL | undefined): RequestHandler {
   const kept = new Map<string, PeerFile>();

@@ -33,7 +33,7 @@ export function refuse(
 }
 
 export const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT';
-/** Of requests with the method CONNECT. */
+/** The code of requests with the method CONNECT. */
 export const TUNNEL = 'TUNNEL';
 const TOO_MUCH = [
   431,
@@ -41,7 +41,7 @@ const TOO_MUCH = [
 ] as const;
 const UNREADABLE = [400, 'This request cannot be read.'] as const;
 const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  // Newer versions of Node also report too many headers by it.
+  // Newer versions of Node also report too many headers with this code.
   HPE_HEADER_OVERFLOW: TOO_MUCH,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'This request is too long.'],
   [TIMED_OUT]: [408, 'This request took too long to arrive.'],
@@ -49,8 +49,8 @@ const BY_CODE: Readonly<Record<string, readonly [status: number, sentence: strin
 };
 
 /**
- * All cookies of the site together are far shorter: one page has set these, and they would lock the visitor
- * out of every page.
+ * Far more than all cookies of the site together: a script of a page has set such cookies, which would lock the
+ * visitor out of every page.
  */
 const LONG_COOKIES_BYTES = 8_000;
 const COOKIES_REMOVED = [
@@ -58,7 +58,7 @@ const COOKIES_REMOVED = [
   'The cookies of this site were too long, and are removed: load the page again.',
 ] as const;
 
-/** Answers a request that was read, and has more or longer headers than are taken. */
+/** Answers a request that was read, and has more or longer headers than the server accepts. */
 export function refuseTooMuch(request: IncomingMessage, response: ServerResponse): void {
   const hasLongCookies = (request.headers.cookie ?? '').length >= LONG_COOKIES_BYTES;
   if (hasLongCookies) response.setHeader('Clear-Site-Data', '"cookies"');

@@ -52,13 +52,13 @@ test.each([
   [`${RELEASE}/client/fonts/a.woff2`, 'font'],
   [`${RELEASE}/server/routes.mjs`, 'routes'],
   [`${RELEASE}/release.json`, '{}'],
-])('browsers keep what belongs to a release: %s', async (file, body) => {
+])('browsers may cache the files of a release for a year: %s', async (file, body) => {
   const response = await get(file);
   expect(bodyOf(response)).toBe(body);
   expect(response).toMatch(/^cache-control: public, max-age=31536000, immutable/im);
 });
 
-test('a pointer is requested again, and has one address', async () => {
+test('a pointer is revalidated on each use, and has one address', async () => {
   expect(await get('mfe-quote/releases.json')).toMatch(/^cache-control: no-cache/im);
   expect(await get('mfe-quote/release%73.json')).toMatch(/^HTTP\/1\.1 404/);
 });

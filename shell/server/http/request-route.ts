@@ -19,7 +19,7 @@ const FIXED = new Set([
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
-  // Files take as long as the connection of their sender.
+  // Apart from other calls: an upload takes as long as the connection of its sender needs.
   QUOTE_FILES_URL,
   READY_PATH,
   REPORTS_PATH,

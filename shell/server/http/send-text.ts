@@ -6,6 +6,6 @@ export function sendText(response: Response, status: number, sentence: string): 
   response.status(status).type('text/plain').send(`${sentence}\n`);
 }
 
-/** Says that an address is that of a file, and that there is none. */
+/** Answers a request for a file that does not exist. */
 export const sendNoSuchFile = (response: Response): void =>
   sendText(response, 404, 'There is no such file.');

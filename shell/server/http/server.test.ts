@@ -39,10 +39,10 @@ test('pipelined requests are answered in order, one at a time', async () => {
   expect(most).toBe(1);
 });
 
-test('a request has its turn after the response to one whose expectation cannot be met', async () => {
+test('a request waits for the response to one before it whose expectation cannot be met', async () => {
   let isItsTurn: boolean | undefined;
   const url = await givenServer((_, response) => {
-    // Node tells only the response that has the connection when that ends.
+    // Node gives a response its socket when its turn has come.
     isItsTurn = response.socket !== null;
     response.end('reached');
   });
@@ -53,7 +53,7 @@ test('a request has its turn after the response to one whose expectation cannot 
   expect(isItsTurn).toBe(true);
 });
 
-test('a request that is read when its connection is lost already is not begun', async () => {
+test('a request that is read after its connection was lost is not handled', async () => {
   let begun = 0;
   const url = await givenServer((request, response) => {
     begun += 1;
@@ -72,7 +72,7 @@ test('a connection that sends forty requests ahead is closed', async () => {
   expect(responses.split('HTTP/1.1').length - 1).toBeLessThan(40);
 });
 
-test('a client that does not read its response is let go', async () => {
+test('a client that does not read its response is disconnected', async () => {
   const ended = new Promise((resolve) => {
     void givenServer(
       (_, response) => {
@@ -85,10 +85,15 @@ test('a client that does not read its response is let go', async () => {
   expect(await ended).toBe('closed');
 });
 
-test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])('%j cannot be read', async (line) => {
-  const url = await givenServer((_, response) => response.end('reached'));
-  expect(await fetchRaw(url, line)).toMatch(/^HTTP\/1\.1 400[\s\S]*This address cannot be read\./);
-});
+test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])(
+  '%j is refused with 400',
+  async (line) => {
+    const url = await givenServer((_, response) => response.end('reached'));
+    expect(await fetchRaw(url, line)).toMatch(
+      /^HTTP\/1\.1 400[\s\S]*This address cannot be read\./,
+    );
+  },
+);
 
 test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (host) => {
   const url = await givenServer((_, response) => response.end('reached'));
@@ -130,7 +135,7 @@ test('a tunnel is refused, and what is sent through it is not read as a request'
   expect(text).toMatch(/\r\nConnection: close\r\n\r\nThis site is not a proxy\.\n$/);
 });
 
-test('a client that does not read how its tunnel was refused is let go', async () => {
+test('a client that does not read the refusal of its tunnel is disconnected', async () => {
   const url = await givenServer((_, response) => response.end('reached'), { silenceMs: 100 });
   const closed = new Promise((resolve) => {
     server?.once('connection', (connection) => connection.once('close', resolve));
@@ -174,14 +179,17 @@ test.each([
   'GET /\\evil.example HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n',
   'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
   'GET / HTTP/1.1\r\nHost: site\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
-])('also what never reaches a page has the security headers: %j', async (text) => {
-  const url = await givenServer((_, response) => response.end('reached'));
-  const response = await readAll(await sendRaw(url, text));
-  expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
-  for (const header of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
-    expect(response.toLowerCase()).toContain(`${header}: `);
-  }
-});
+])(
+  'a request that is refused before it reaches a page gets the security headers, too: %j',
+  async (text) => {
+    const url = await givenServer((_, response) => response.end('reached'));
+    const response = await readAll(await sendRaw(url, text));
+    expect(response).toMatch(/^HTTP\/1\.1 4\d\d/);
+    for (const header of ['content-security-policy', 'x-content-type-options', 'x-frame-options']) {
+      expect(response.toLowerCase()).toContain(`${header}: `);
+    }
+  },
+);
 
 test.each([20_000, 100_000])('%i bytes of headers are refused with 431', async (bytes) => {
   const url = await givenServer((_, response) => response.end('reached'));
@@ -194,13 +202,13 @@ test('cookies that keep a visitor out of every page are removed, whatever has se
   for (const bytes of [20_000, 60_000]) {
     expect(await fetchRaw(url, 'GET /', `Cookie: a=${'x'.repeat(bytes)}`)).toMatch(clearing);
   }
-  // A link of another site could have them removed otherwise, and sign visitors out.
+  // Otherwise a link on another site could remove the cookies, and sign visitors out.
   const long = `/?${'x'.repeat(20_000)}`;
   expect(await fetchRaw(url, `GET ${long}`, 'Cookie: a=b')).not.toMatch(clearing);
   expect(await fetchRaw(url, 'GET /', `X: ${'x'.repeat(20_000)}`)).not.toMatch(clearing);
 });
 
-test('the edge sends long cookies in pieces, and they are removed all the same', async () => {
+test('long cookies are removed also when they arrive in pieces, as the edge sends them', async () => {
   const url = await givenServer((_, response) => response.end('reached'));
   const lines = ['GET /api/events HTTP/1.1', 'Host: site', 'Connection: close'];
   const text = `${[...lines, `Cookie: a=${'x'.repeat(20_000)}`].join('\r\n')}\r\n\r\n`;
@@ -215,7 +223,7 @@ test('the edge sends long cookies in pieces, and they are removed all the same',
   );
 });
 
-test('§7 a body that cannot be read is refused as its address is', async () => {
+test('§7 a body that cannot be read is refused in JSON below /api, and in a sentence elsewhere', async () => {
   const url = await givenServer((request) => request.resume());
   for (const [path, body] of [
     ['/api/submit-quote', '{"error":"This request cannot be read."}'],
@@ -266,7 +274,7 @@ test.each([
   },
 );
 
-test('a body that takes too long ends in 408, that of a file may take longer', async () => {
+test('a body that takes too long gets 408; that of a file may take longer', async () => {
   let arrived = '';
   const url = await givenServer(
     (request, response) => {
@@ -291,7 +299,7 @@ test('a body that takes too long ends in 408, that of a file may take longer', a
 });
 
 test.each(['site', '[', 'site\r\nExpect: 200-ok'])(
-  'an unread body ends soon after the response: %j',
+  'a connection whose body is not read ends soon after the response: %j',
   async (host) => {
     const limits = { requestMs: 3_000, silenceMs: 120_000 };
     const url = await givenServer((_, response) => response.end('answered'), limits);
@@ -304,7 +312,7 @@ test.each(['site', '[', 'site\r\nExpect: 200-ok'])(
   },
 );
 
-test('a body whose rest follows soon after the response costs no connection', async () => {
+test('a connection is kept when the rest of the body arrives soon after the response', async () => {
   const url = await givenServer((_, response) => response.end('answered'));
   const half = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf';
   const socket = await sendRaw(url, half);
@@ -316,7 +324,7 @@ test('a body whose rest follows soon after the response costs no connection', as
   expect(await readAll(socket)).toMatch(/^HTTP\/1\.1 200/);
 });
 
-test('the rest of a refused file is read while it arrives, and ends its connection when it drips', async () => {
+test('the rest of a refused file is read while it arrives fast enough; when it drips, the connection ends', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
   let refused: (connection: Socket) => void = () => {};
   const refusal = new Promise<Socket>((resolve) => {

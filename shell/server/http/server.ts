@@ -17,7 +17,7 @@ import { isUpload } from './upload-request.js';
 const MAX_HEADERS = 200;
 /** The API reads 16 KB: the rest is for headers that are added on the way there. */
 const MAX_HEADER_BYTES = 15 * 1024;
-/** Up to here it is known what is too long, and where it was sent to, in however many pieces it arrives. */
+/** Headers up to this size are parsed, so that the refusal knows what is too long and which address it is for. */
 const MAX_READ_BYTES = 64 * 1024;
 
 /** How long a client may take, in milliseconds. */
@@ -32,7 +32,7 @@ const KEEP_ALIVE_MS = 75_000;
 interface ServerLimits {
   /** How long a connection may be silent while a response is under way, in milliseconds. */
   silenceMs?: number;
-  /** How long a request may take to arrive, in milliseconds; one that is a file has longer. */
+  /** How long a request may take to arrive, in milliseconds; an upload has longer. */
   requestMs?: number;
 }
 
@@ -42,7 +42,7 @@ export function createHttpServer(
   { silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerLimits = {},
 ): Server {
   const responses = new WeakMap<Socket, ServerResponse>();
-  // Requests that expect what Node does not know. It hands them over by themselves; they have their turn like all others.
+  // Requests with an `Expect` that Node does not know, for which it has an event of its own. They wait for their turn.
   const unmet = new WeakSet<IncomingMessage>();
   const answer = oneAtATime((request, response) => {
     responses.set(request.socket, response);
@@ -77,7 +77,7 @@ export function createHttpServer(
       keepAliveTimeout: KEEP_ALIVE_MS,
       connectionsCheckingInterval: HEADERS_MS / 2,
       maxHeaderSize: MAX_READ_BYTES,
-      // It is answered here, with the headers that every response has.
+      // A missing host is refused here, with the headers that every response has.
       requireHostHeader: false,
     },
     answer,
@@ -122,7 +122,7 @@ function refuseInTurn(
   }
 }
 
-/** Node no longer looks after such a connection: neither a failure nor silence would end it. */
+/** Node no longer manages such a connection: neither a failure nor silence would end it. */
 function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
   for (const event of ['error', 'timeout']) socket.on(event, () => socket.destroy());
   socket.resume();
@@ -133,8 +133,8 @@ function refuseTunnel(socket: Socket, responses: WeakMap<Socket, ServerResponse>
 }
 
 /**
- * Whether the headers are too many or too long. Node 20 drops headers beyond {@link MAX_HEADERS} without a word: perhaps a
- * second host, or one that a proxy has added.
+ * Whether the headers are too many or too long. Node 20 silently drops headers beyond {@link MAX_HEADERS}: perhaps a
+ * second host, or a header that a proxy has added.
  */
 function hasTooMuch({ rawHeaders, url = '' }: IncomingMessage): boolean {
   // Between name and value there are two characters, as there are after the value.

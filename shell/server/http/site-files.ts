@@ -22,7 +22,7 @@ interface SiteFilesOptions {
   shared: Readonly<Record<string, string>>;
 }
 
-/** The few documents that are about the site, not of it. */
+/** The documents that describe the site, for operators, teams and search engines. */
 export function siteFiles({
   live,
   isPrepared,
@@ -46,7 +46,9 @@ export function siteFiles({
       sendText(response, 200, 'The shell is up.');
     },
 
-    /** Once ready, always ready: where the store is lost later, this process still has the last good releases in memory. */
+    /**
+     * Once ready, always ready: where the store is lost later, this process still has the last good releases in memory.
+     */
     async ready(_request: Request, response: Response) {
       const missing = wasReady ? undefined : await whatIsMissing();
       wasReady ||= missing === undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseUnreadable, TIMED_OUT } from './refusals.js';
 
-/** How many bytes of a body have to arrive in each period after a response that came before its end. */
+/** How many bytes of a body have to arrive in each period once its request has been answered. */
 interface LeastSpeed {
   periodMs: number;
   bytes: number;
@@ -15,7 +15,9 @@ const UNREAD_BODY: LeastSpeed = { periodMs: 1_000, bytes: Number.POSITIVE_INFINI
  */
 const UNREAD_FILE: LeastSpeed = { periodMs: 5_000, bytes: 16 * 1024 };
 
-/** Ends a request whose body takes longer than `limitMs` to arrive. Node has one limit for all requests: that of files. */
+/**
+ * Ends a request whose body takes longer than `limitMs` to arrive. Node has one limit for all requests: that of files.
+ */
 export function endSlowBody(
   request: IncomingMessage,
   response: ServerResponse,
@@ -30,7 +32,10 @@ export function endSlowBody(
   response.once('finish', () => clearTimeout(timer));
 }
 
-/** Ends a connection soon after a response that came before the end of the body. Node reads on, however long that takes. */
+/**
+ * Ends a connection soon after a response that came before the end of the body. Node would read on, however long that
+ * takes.
+ */
 export function endUnreadBody(
   request: IncomingMessage,
   response: ServerResponse,

@@ -27,13 +27,13 @@ const REFUSALS = new Map([
   [416, 'The file does not have this part.'],
 ]);
 
-/** Folders of releases that are looked at once. */
+/** How many folders are remembered as releases, so that their description is looked for only once. */
 const MAX_KNOWN = 10_000;
 
 interface FilesOptions {
   /** Opens a file by its path in the folder; undefined where there is none for clients. */
   open(file: string): Promise<RegularFile | undefined>;
-  /** Sets what is particular about the folder's files. */
+  /** Sets the headers of the folder's files. */
   setHeaders(response: Response, file: string): void;
 }
 
@@ -128,7 +128,7 @@ function sendOpened(
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     response.once('close', resolve);
-    // A weak validator does not say that the bytes are the same, as a part of them needs.
+    // A weak validator does not prove that the bytes are the same, which a range requires.
     if (request.get('if-range')?.startsWith('W/')) delete request.headers.range;
     // `fd` is passed to `fs.createReadStream`: the file that was checked is sent, not one that has taken its
     // name since.

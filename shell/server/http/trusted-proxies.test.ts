@@ -19,7 +19,7 @@ test('with a number of proxies, the last ones are trusted', async () => {
   expect([0, 1, 2].map((hop) => isTrusted('192.0.2.1', hop))).toEqual([true, true, false]);
 });
 
-test('a proxy that gets another address is trusted there, nobody at the old one, and all goes on without name servers', async () => {
+test('a proxy that gets another address is trusted only there, also while no name server answers', async () => {
   jest.useFakeTimers();
   let addresses: string[] | undefined = ['10.0.0.2'];
   const isTrusted = await trustProxies(['dns:edge'], async () => addresses);

@@ -3,11 +3,13 @@ import { isIP } from 'node:net';
 import { codeOf } from '@site/releases/store/error-code';
 import proxyAddr from 'proxy-addr';
 
-/** How long a proxy that has just started may be taken for a visitor, in milliseconds. */
+/** Time between lookups, in milliseconds: for so long a proxy that has just started counts as a visitor. */
 const LOOK_UP_MS = 5_000;
 const HOST_NAME = /^dns:([a-z\d](?:[a-z\d.-]*[a-z\d])?)$/i;
 
-/** Answers whether a sender is a trusted proxy; the client itself is hop 0. In Express's terms a `trust proxy` function. */
+/**
+ * Answers whether a sender is a trusted proxy; the client itself is hop 0. In Express's terms a `trust proxy` function.
+ */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
@@ -21,8 +23,8 @@ export function checkProxies(proxies: readonly string[]): void {
 }
 
 /**
- * Trusts the proxies that {@link checkProxies} accepts, or a number of them. Names are resolved again and
- * again: a container that is replaced gets another address. A name without an address is trusted as soon as
+ * Trusts the proxies that {@link checkProxies} accepts, or a number of them. Names are resolved
+ * repeatedly: a container that is replaced gets another address. A name without an address is trusted as soon as
  * it has one. If no name server answers, the known addresses stay: otherwise all visitors would count as one.
  */
 export async function trustProxies(
@@ -58,5 +60,5 @@ async function addressesOf(name: string): Promise<string[] | undefined> {
   }
 }
 
-/** An IPv4 address as a socket for both versions has it: `::ffff:10.0.0.2`. */
+/** Dual-stack sockets report IPv4 addresses as `::ffff:10.0.0.2`. */
 const withoutMapping = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
