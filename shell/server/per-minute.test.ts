@@ -1,13 +1,13 @@
 import { PerMinute } from './per-minute.js';
 
-test('admits so many of each within a minute', () => {
+test('admits a number of events for each key within a minute', () => {
   const limit = new PerMinute(2);
   const admitted = (key: string, now: number) => limit.admits(key, now);
   expect([admitted('a', 0), admitted('a', 1), admitted('a', 59_999)]).toEqual([true, true, false]);
   expect([admitted('b', 59_999), admitted('a', 60_000)]).toEqual([true, true]);
 });
 
-test('keys without end take no memory without end: of more than 20,000 none is admitted', () => {
+test('at most 20,000 keys are kept in memory: no event of a further one is admitted', () => {
   const limit = new PerMinute(2);
   for (let n = 0; n < 20_000; n++) limit.admits(`${n}`, 0);
   expect([limit.admits('one more', 0), limit.admits('0', 0), limit.admits('0', 0)]).toEqual([

@@ -1,5 +1,5 @@
 const MINUTE_MS = 60_000;
-/** No more than this at once, whoever asks. */
+/** How many keys are counted at once: they come from clients, and take memory. */
 const MAX_KEYS = 20_000;
 
 /** Admits a number of events for each key within a minute. */

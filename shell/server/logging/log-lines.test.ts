@@ -50,7 +50,7 @@ test('a request is one line with its trace, and without its address', () => {
 });
 
 test.each(['text', 'json'] as const)(
-  'less than the level is left out of the log as %s',
+  'lines below the level are left out of the log in format %s',
   (format) => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
     const error = jest.spyOn(console, 'error').mockImplementation((line) => lines.push(line));

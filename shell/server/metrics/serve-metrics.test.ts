@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serveMetrics } from './serve-metrics.js';
 
-test('metrics that cannot be collected have a response, and the next ones are collected', async () => {
+test('metrics that cannot be collected are answered with 500, and the next ones are collected', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const text = jest
     .fn<Promise<string>, []>()

@@ -1,7 +1,7 @@
 import { traceOf } from '@site/contract/trace-context';
 import { ShellMetrics } from './shell-metrics.js';
 
-test('the time of a stream of events is not that of an answer, whether page or shell has ended it', async () => {
+test('the duration of an event stream is not measured, whether the page or the shell has ended it', async () => {
   const metrics = new ShellMetrics(async () => ({ remotes: {} }));
   const request = { method: 'GET', route: '/api/*', trace: traceOf({ headers: {} }) };
   metrics.onRequest({ ...request, status: 200, ms: 20 });

@@ -29,7 +29,10 @@ export function allPreviewCookies({ headers: { cookie } }: IncomingMessage): Pre
   return [...new Map(found.map((kept) => [kept.remote, kept])).values()];
 }
 
-/** Makes the browser keep a token until it is closed. Its own time decides when it ends, not the browser's clock. */
+/**
+ * Makes the browser keep a token until it is closed. The time in the token decides when it expires, not the browser's
+ * clock.
+ */
 export function keepPreview(
   request: IncomingMessage,
   response: Response,

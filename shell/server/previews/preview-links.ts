@@ -21,7 +21,7 @@ export type OpenedLink =
  *
  * @param keys left out where releases need no signature, so that nothing shows who made a link
  * @param now milliseconds since 1970
- * @throws what reading the key of the remote does
+ * @throws {Error} when the key of the remote cannot be read
  */
 export async function openLink(
   token: string,

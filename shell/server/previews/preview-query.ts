@@ -1,11 +1,11 @@
 import { PREVIEW_PARAMETER } from '@site/releases/store/preview-token';
 
-/** What takes the place of a token to leave all previews. */
+/** The query that leaves all previews: this word is in place of a token. */
 export const LEAVE = `?${PREVIEW_PARAMETER}=leave`;
 
 const PREFIX = `${PREVIEW_PARAMETER}=`;
 
-/** Whether the query of a request target may have a token; said without parsing it. */
+/** Whether the query of a request target may have a token, without parsing it. */
 export const mayHaveToken = (url: string): boolean => url.includes(PREFIX);
 
 /** The query of an address, taken apart. */

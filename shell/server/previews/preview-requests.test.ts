@@ -6,7 +6,7 @@ import { BoundedQueue } from './bounded-queue.js';
 import { previewRequests } from './preview-requests.js';
 import type { Previews } from './previews.js';
 
-test('a document that has waited is made of what is live by then', async () => {
+test('a document that has waited in the queue is made of what is live after the wait', async () => {
   let live: Pointers = {};
   const latest: Pointers = { 'mfe-quote': [] };
   const made: Pointers[] = [];

@@ -54,7 +54,7 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
   };
 }
 
-/** Keeps the token of a link, and leads to the address without it. Two tokens at once are not a link. */
+/** Keeps the token of a link, and redirects to the address without it. An address with two tokens is not a link. */
 async function enter(
   previews: Previews,
   { tokens: [token = '', ...others], rest }: PreviewQuery,
@@ -63,11 +63,11 @@ async function enter(
 ): Promise<void> {
   const remote = others.length === 0 ? await previews.remoteOf(token) : undefined;
   if (remote !== undefined) keepPreview(request, response, { remote, token });
-  // The path has one slash at its beginning by now, and so is one of this site.
+  // By now the path begins with exactly one slash, so it cannot name another host.
   seeOther(response, request.path + rest);
 }
 
-/** Ends the previews of a visit. It is a form: nothing that a browser loads ahead of a click ends them. */
+/** Ends the previews of a visit. It takes a POST, so that nothing that a browser prefetches ends them. */
 export const leavePreviews: RequestHandler = (request, response, next) => {
   const isLeaving = request.url.slice(request.path.length) === LEAVE;
   if (request.method !== 'POST' || !isLeaving) return next();

@@ -8,7 +8,7 @@ import { previewRequests } from './preview-requests.js';
 import { PreviewedReleases } from './previewed-releases.js';
 import { Previews } from './previews.js';
 
-/** Documents of previews that may wait, one of which is rendered at a time: visitors hardly notice it. */
+/** How many documents of previews may wait. One is rendered at a time, so that visitors hardly notice it. */
 const WAITING_LIMIT = 16;
 
 interface PreviewServiceOptions {

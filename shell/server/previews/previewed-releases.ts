@@ -101,7 +101,7 @@ export class PreviewedReleases {
   }
 }
 
-/** As a pointer would list it from now on: of paths that others have it gets none. */
+/** As a pointer would list it if it were published now, so that it takes no path from another remote. */
 function asPublished(release: Release, digest: string): PublishedVersion {
   const url = `${release.version}/${release.entry}`;
   return {

@@ -30,7 +30,7 @@ async function cookieOf(target: string): Promise<string> {
   return `Cookie: ${cookie}`;
 }
 
-test('a link leads to the address without its token, which is kept in a cookie of this visit', async () => {
+test('a link redirects to the address without its token, which is kept in a cookie of this visit', async () => {
   await site.start();
   const token = site.token('2');
   const response = await site.get(`/?a=1&preview=${token}&b=%20`, 'X-Forwarded-Proto: https');
@@ -43,7 +43,7 @@ test('a link leads to the address without its token, which is kept in a cookie o
   expect(headerOf(response, 'referrer-policy')).toBe('no-referrer');
 });
 
-test('documents of the visit show the version, say so, and are for nobody else', async () => {
+test('documents of the visit show the version and a banner; those of other visits stay as they were', async () => {
   await site.start();
   const before = await site.get('/');
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
@@ -71,7 +71,7 @@ test('a browser that has the live document gets the one of the preview, and the 
   expect(statusOf(await site.get('/', etag))).toBe(304);
 });
 
-test('HEAD has the headers of the document alone', async () => {
+test('HEAD gets the headers of the document, and no body', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
   const response = await fetchRaw(site.url, 'HEAD /', cookie);
@@ -177,7 +177,7 @@ test('a key that cannot be read ends previews, not the pages of their visits', a
   );
 });
 
-test('a key that is taken away ends previews that have begun', async () => {
+test('a key that is replaced ends previews that have begun', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
   await site.givenKey('mfe-quote', foreign.publicKey);
@@ -195,7 +195,7 @@ test('a preview of a version whose files were removed is the live page', async (
   );
 });
 
-test('leaving is a form: it ends all previews, and leads to the live page', async () => {
+test('leaving takes a POST: it ends the preview, and redirects to the page', async () => {
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('2')}`);
   const read = await site.get('/?preview=leave', cookie);
@@ -241,7 +241,7 @@ test('two remotes are previewed at once', async () => {
   );
 });
 
-test('a preview takes no path of another remote, though its remote had that before', async () => {
+test('a preview takes no path from another remote, even if its own remote was live earlier', async () => {
   await site.givenKey('mfe-staff', site.keys.publicKey);
   const long = { content: 'staff', liveSince: '2025-01-01T00:00:00.000Z' };
   await site.publish('8', long, 'mfe-staff');
@@ -254,7 +254,7 @@ test('a preview takes no path of another remote, though its remote had that befo
   expect(response).toMatch(/"mfe-staff":\{[^}]*"paths":\[\]/);
 });
 
-test('a bundle that throws costs its preview only, which browsers render', async () => {
+test('a bundle that throws affects only its preview, which is left to the browser', async () => {
   await site.publish('3', { content: 'throws' });
   await site.start();
   const cookie = await cookieOf(`/?preview=${site.token('3')}`);
@@ -268,7 +268,7 @@ test('a bundle that throws costs its preview only, which browsers render', async
   );
 });
 
-test('cookies without end are refused, and many of them cost nothing', async () => {
+test('a cookie that is too long is refused, and only the first few of many are opened', async () => {
   await site.start();
   expect(statusOf(await site.get('/', `Cookie: preview-mfe-x=${'A'.repeat(100_000)}`))).toBe(431);
   const many = Array.from({ length: 300 }, (_, index) => `preview-mfe-x${index}=AA`).join('; ');
@@ -303,7 +303,7 @@ test('many previews that are requested at the same time each show their own vers
   expect(responses.map(contentOf)).toEqual(versions.map((name) => `page ${name}`));
 });
 
-test('a link is signed by the key of its own remote, not by that of another', async () => {
+test('a link must be signed with the key of its own remote, not with that of another', async () => {
   await site.givenKey('mfe-staff', foreign.publicKey);
   await site.publish('9', { content: 'staff' }, 'mfe-staff');
   await site.start();

@@ -2,7 +2,7 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { admit } from './admit-versions.js';
 
-/** Versions that were all live once, the last of which all visits get. */
+/** Versions that were all live once; the last one gets all visits. */
 const versions = (count: number): PublishedVersion[] =>
   Array.from({ length: count }, (_, index) => ({
     url: `${index}/client/remoteEntry.js`,
@@ -15,7 +15,7 @@ const versions = (count: number): PublishedVersion[] =>
     },
   }));
 
-test('after a few of thousands of unusable versions no more are tried, and nothing is live', async () => {
+test('of thousands of unusable versions only 20 are tried, and nothing is live', async () => {
   let tried = 0;
   const live = await admit(versions(5_000), new Map(), async () => {
     tried += 1;

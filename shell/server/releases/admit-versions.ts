@@ -8,10 +8,10 @@ import { withoutBad } from './without-bad.js';
  */
 const MAX_TRIED = 20;
 
-/** The published versions of a remote, of which those that visits get were checked. */
+/** The published versions of a remote. The releases of those that get visits were checked. */
 export interface LiveVersions {
   versions: readonly PublishedVersion[];
-  /** By version, of those that visits get. */
+  /** The releases of the versions that get visits, by version. */
   releases: ReadonlyMap<string, Release>;
   /** Why versions that the pointer makes live are not, in sentences. */
   problems: string[];
@@ -20,13 +20,13 @@ export interface LiveVersions {
 }
 
 /**
- * Opens the release of each version that visits get. One that cannot be used is not live, and the version
+ * Opens the release of each version that gets visits. One that cannot be used is not live, and the version
  * that replaces it is opened too; after {@link MAX_TRIED} of them nothing is live.
  *
- * @param quarantined versions with the reason, also those that the pointer gives no visits but may fall back to. They are
- *   live only if no other version can be: for some visitors they work
+ * @param quarantined versions with the reason, also those that the pointer gives no visits but may fall back to. They
+ *   are live only if no other version can be: for some visitors they work
  * @param open rejects with an {@link InvalidFileError} for a release that cannot be used
- * @throws what else `open` does, such as that the store cannot be reached
+ * @throws {Error} any other rejection of `open`, such as that the store cannot be reached
  */
 export async function admit(
   published: PublishedVersion[],

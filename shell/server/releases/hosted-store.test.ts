@@ -17,7 +17,7 @@ beforeEach(async () => {
   logged = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => logged.push(line));
   const url = new URL(`${server.url}/${BUCKET}/releases/`);
-  // Asked each time: the tests would wait for the two seconds.
+  // The host is asked each time: otherwise the tests would wait for two seconds.
   live = new LiveReleases({ ...hostedStore(url, ['mfe-quote']), pointerAge: -1 });
 });
 afterEach(async () => {
@@ -34,7 +34,7 @@ async function givenLive(name: string): Promise<void> {
   }
 }
 
-/** What is live a turn later. */
+/** What is live after a turn of the event loop. */
 async function liveNow() {
   await nextTurn();
   return quotes(live);
@@ -48,7 +48,7 @@ test('the live versions in a bucket are read over HTTP', async () => {
   expect(await liveNow()).toEqual([version('2')]);
 });
 
-test('a host without the releases is named in the log', async () => {
+test('a pointer that the host does not have is logged once', async () => {
   expect(await liveNow()).toBeUndefined();
   expect(await liveNow()).toBeUndefined();
   expect(logged).toEqual([

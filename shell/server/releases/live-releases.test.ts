@@ -55,7 +55,7 @@ test('a version quarantined while the pointer is being read is not live for the 
   expect((await quotes(live))?.map(({ deployment }) => deployment.traffic)).toEqual([0, 100]);
 });
 
-test('a pointer that leads to itself stays as it was', async () => {
+test('a pointer that becomes a symbolic link to itself stays as it was', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');
   await quotes(live);
@@ -69,7 +69,7 @@ test('a pointer that leads to itself stays as it was', async () => {
 test.each([
   ['a pointer', 'mfe-quote/releases.json'],
   ['a folder of a release', 'mfe-quote/1'],
-])('what is read by way of a symbolic link is not live: %s', async (_, file) => {
+])('what is behind a symbolic link is not live: %s', async (_, file) => {
   await store.givenLive('1');
   const outside = await mkdtemp(path.join(os.tmpdir(), 'live-releases-outside-'));
   try {
@@ -83,7 +83,7 @@ test.each([
   }
 });
 
-test('a pointer that is a named pipe holds up nobody', async () => {
+test('a pointer that is a named pipe blocks no request', async () => {
   await store.givenLive('1');
   await rm(store.file('releases.json'));
   execFileSync('mkfifo', [store.file('releases.json')]);
@@ -91,7 +91,7 @@ test('a pointer that is a named pipe holds up nobody', async () => {
   expect(logged.join()).toMatch(/releases\.json is not a file/);
 });
 
-test('a store that hangs holds up nobody for long, and is not asked again meanwhile', async () => {
+test('a store that hangs delays one request for 3 seconds, and is not asked again meanwhile', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
   try {
     await store.givenLive('1');
@@ -113,7 +113,7 @@ test('a store that hangs holds up nobody for long, and is not asked again meanwh
   }
 });
 
-test('a pointer whose read outlasts the patience of visitors shows with the next request after it', async () => {
+test('a pointer that is read only after requests stopped waiting for it shows with the next request', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
   try {
     await store.givenLive('1');
@@ -266,14 +266,14 @@ const earlier = (name: string): PublishedVersion => ({
   extras: { publishedAt: '2026-01-01T00:00:00.000Z' },
 });
 
-test('paths that a pointer of before lacks are read from the release', async () => {
+test('paths that an older pointer lacks are read from the release', async () => {
   const live = new LiveReleases(store.open());
   await store.givenRelease('1', { paths: ['/quotes'] });
   await updateVersions(store.folder, 'mfe-quote', () => [earlier('1')]);
   expect(await quotes(live)).toEqual([version('1')]);
 });
 
-test('a remote whose release says no paths serves none, whatever the pointer claims', async () => {
+test('a remote whose release lists no paths serves none, whatever the pointer claims', async () => {
   await store.givenRelease('1', {});
   await updateVersions(store.folder, 'mfe-quote', () => [version('1')]);
   expect(await quotes(new LiveReleases(store.open()))).toEqual([earlier('1')]);
@@ -298,7 +298,7 @@ test.each([
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
-test('a pointer that is usable and unusable by turns does not fill the log', async () => {
+test('a pointer that is alternately usable and unusable does not fill the log', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);

@@ -69,7 +69,7 @@ export class LiveReleases {
     this.#isChecked = false;
   }
 
-  /** What a version that visits get consists of; undefined when it is no longer one of those. */
+  /** The release of a version that gets visits; undefined once it gets none. */
   release(remote: string, version: string): Release | undefined {
     return this.#readers.find((reader) => reader.remote === remote)?.release(version);
   }
@@ -95,7 +95,7 @@ export class LiveReleases {
     return true;
   }
 
-  /** Whether a pointer was read after its readers had given up waiting. */
+  /** Whether a pointer was read after requests had stopped waiting for it. */
   #hasLate(): boolean {
     return this.#readers.some(({ remote, versions }) => versions !== this.#pointers[remote]);
   }

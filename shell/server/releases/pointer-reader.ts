@@ -22,11 +22,11 @@ const TIMEOUT_MS = 3_000;
 /** An unusable pointer is read again even if it has not changed: a file that it needs may have arrived. */
 const RETRY_MS = 2_000;
 /**
- * How long a key that was replaced or removed may still count, so that it is not checked with each request.
+ * How long a key that was replaced or removed may still count, so that keys are not checked with each request.
  */
 const KEY_AGE_MS = 1_000;
 
-/** Per remote: a pointer that is usable and unusable by turns would fill the log. */
+/** Per remote: a pointer that is alternately usable and unusable would fill the log. */
 const LOGGED_PER_MINUTE = 5;
 
 /** An empty list, the same object each time. */
@@ -47,7 +47,7 @@ export class PointerReader {
   readonly #keys: TrustedKeys | undefined;
   readonly #quarantines: QuarantineReasons | undefined;
   #live: LiveVersions | undefined;
-  /** Of the pointer, or its copy, that is in use. */
+  /** Text of the pointer, or of its copy, that is in use. */
   #text: string | undefined;
   #identity: string | undefined;
   #problem: string | undefined;
@@ -81,7 +81,7 @@ export class PointerReader {
     return this.#live?.versions ?? (this.#isUnread ? NONE : undefined);
   }
 
-  /** What a version that visits get consists of. */
+  /** The release of a version that gets visits. */
   release(version: string): Release | undefined {
     return this.#live?.releases.get(version);
   }

@@ -13,9 +13,9 @@ import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
 /**
- * Reads the description of a release that is to go live, and checks it: against the digest in the
- * pointer, against the signature of the team that owns the remote, and for being the one that the
- * pointer means. All files of the release are then checked against it.
+ * Reads the description of a release that is to go live, and checks that it has the digest that the pointer names,
+ * is signed by the team that owns the remote, and describes the version and the entry that the pointer leads to.
+ * All files of the release are then checked against it.
  *
  * @param keys left out where releases need no signature
  * @throws {InvalidFileError} saying what is wrong
@@ -41,7 +41,7 @@ export async function readLiveRelease(
 interface NamedRelease {
   remote: string;
   version: string;
-  /** Of its description; where it is unknown, a release needs no signature. */
+  /** Digest of its description; may be unknown only where releases need no signature. */
   digest: string | undefined;
 }
 
@@ -79,12 +79,14 @@ async function assertSigned(
   }
 }
 
-/** A file in the place of the release's folder, too. */
+/** ENOTDIR when there is a file in place of the release's folder. */
 const MISSING = ['ENOENT', 'ENOTDIR'];
-/** Such as where the account that published it lets no other read what it writes. */
+/** The account that published a release may let no other account read it. */
 const FORBIDDEN = ['EACCES', 'EPERM'];
 
-/** What a release must have: there is no point in waiting for a store without it. */
+/**
+ * Reads a file that every release has: without it the release cannot be used, while a store that fails is tried again.
+ */
 async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): Promise<Buffer> {
   try {
     return await store.read(file, maxBytes);

@@ -32,7 +32,7 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
     pointerAge: 0,
     remotes: remoteFolders(folder),
     identify(file) {
-      // For each document: a few microseconds, where an asynchronous call costs many times as much.
+      // Called for each document: takes a few microseconds, an asynchronous call many times as long.
       try {
         const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
         return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
@@ -66,7 +66,7 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
     async read(file, maxBytes) {
       const known = pointers.get(file);
       const response = await fetch(new URL(file, url), {
-        // What lies between may have kept an old pointer; one that is still the same is not sent again.
+        // Caches in between may have an old pointer; one that is unchanged is not sent again.
         headers: { 'Cache-Control': 'no-cache', ...(known && { 'If-None-Match': known.etag }) },
         signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
       });

@@ -24,7 +24,7 @@ test('a remote whose folder is removed is gone, and can come back', async () => 
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
-test('a store that is suddenly empty has the remotes that it had, which is logged once', async () => {
+test('a store that is suddenly empty keeps the remotes that it had, which is logged once', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');
   const before = await live.pointers();
@@ -36,7 +36,7 @@ test('a store that is suddenly empty has the remotes that it had, which is logge
   expect(logged.filter((line) => line.includes('has no remotes any more'))).toHaveLength(1);
 });
 
-test('a store that is put back remote by remote has all that it had, for a minute', async () => {
+test('a store that is put back remote by remote keeps all remotes that it had, for a minute', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   try {
     const live = new LiveReleases(store.open());
@@ -58,7 +58,7 @@ test('a store that is put back remote by remote has all that it had, for a minut
   }
 });
 
-test('folders that are named as no remote are passed over, and no more than 50 are looked at', async () => {
+test('folders without the name of a remote are passed over, and at most 100 remotes are served', async () => {
   const live = new LiveReleases(store.open());
   await store.givenLive('1');
   await live.pointers();
@@ -75,7 +75,7 @@ test('folders that are named as no remote are passed over, and no more than 50 a
   for (let index = 0; index < 110; index++) {
     await store.givenLive(`${index}`, `mfe-a${index}`);
   }
-  // On a machine that is busy some cannot be read in time, and are with the next request.
+  // On a busy machine some are read in time only for a later request.
   let names: string[] = [];
   while (names.length < 100) {
     await nextTurn();
@@ -87,7 +87,7 @@ test('folders that are named as no remote are passed over, and no more than 50 a
   expect(logged).toEqual([expect.stringContaining('The store has 111 remotes; 100 are served')]);
 });
 
-test('an entry that cannot be looked at keeps no remote from being live', async () => {
+test('an entry that cannot be read does not keep remotes from being live', async () => {
   await store.givenLive('1');
   await symlink('mfe-aaa-loop', path.join(store.folder, 'mfe-aaa-loop'));
   await symlink('/', path.join(store.folder, 'mfe-aaa-root'));
@@ -96,7 +96,7 @@ test('an entry that cannot be looked at keeps no remote from being live', async 
   expect(logged).toEqual([]);
 });
 
-test.each([100, 120])('%d folders without a pointer take no place of a remote', async (count) => {
+test.each([100, 120])('%d folders without a pointer do not count as remotes', async (count) => {
   for (let index = 0; index < count; index++) await mkdir(path.join(store.folder, `mfe-a${index}`));
   await store.givenLive('1');
   const live = new LiveReleases(store.open());

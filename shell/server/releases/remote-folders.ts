@@ -6,7 +6,7 @@ import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import { RemoteName } from '@site/releases/store/remote-paths';
 import * as v from 'valibot';
 
-/** Remotes of a store: each is looked at for each document. */
+/** How many remotes of a store are served: each is checked for each document. */
 export const MAX_REMOTES = 100;
 /** Two changes within one tick of the file system's clock have the same time. */
 const CLOCK_TICK_MS = 2_000;

@@ -19,7 +19,7 @@ export interface TrustedKeys {
    * @throws {Error} of the file system when it cannot be read
    */
   keyOf(remote: string): Promise<string | undefined>;
-  /** Tells one key of a remote from another without reading it. */
+  /** Identifies the key file of a remote without reading it. */
   identify(remote: string): string;
 }
 
@@ -28,7 +28,7 @@ export const trustedKeys = (folder: string): TrustedKeys => ({
   folder,
   async keyOf(remote) {
     try {
-      // The operator's own folder, where secrets are often mounted as links.
+      // Links are followed: the folder is the operator's own, and secrets are often mounted as links.
       const file = await realpath(path.join(folder, publicKeyFile(remote)));
       const key = readPublicKey((await readBounded(file, MAX_KEY_BYTES)).toString());
       if (!key) throw new InvalidFileError(`${file} is not one Ed25519 public key in PEM.`);

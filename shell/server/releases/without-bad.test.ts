@@ -59,6 +59,6 @@ test('a canary beside a bad default keeps its share', () => {
   expect(without(versions, '2')).toEqual({ 1: '90 by default', 3: 10 });
 });
 
-test('with nothing to go back to nothing is live, not even the canary', () => {
+test('without a version to roll back to, nothing is live, not even the canary', () => {
   expect(without([aVersion('1', 90, 1), aVersion('2', 10)], '1')).toEqual({});
 });

@@ -31,7 +31,7 @@ interface PublishedRelease {
   content: string;
   isLive?: boolean;
   paths?: string[];
-  /** When it was live, if it was. */
+  /** When it went live, if it ever did. */
   liveSince?: string;
 }
 

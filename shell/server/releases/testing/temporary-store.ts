@@ -9,7 +9,7 @@ import { folderStore, type ReleaseStore } from '../release-store.js';
 const DIGEST = `sha384-${'A'.repeat(64)}`;
 const LONG_AGO = '2026-01-01T00:00:00.000Z';
 
-/** A version that all visits get, as the pointer lists it. */
+/** A version that gets all visits, as the pointer lists it. */
 export const version = (name: string): PublishedVersion => ({
   url: `${name}/client/remoteEntry.js`,
   fallbackUrl: `${name}/client/remoteEntry.js`,
@@ -42,7 +42,7 @@ export class TemporaryStore {
     return path.join(this.folder, 'mfe-quote', name);
   }
 
-  /** @param content what its description says beside what every one has to */
+  /** @param content fields of its description, besides those that every description must have */
   async givenRelease(name: string, content: object, remote = 'mfe-quote'): Promise<void> {
     const folder = path.join(this.folder, remote, name);
     const release = {
