@@ -3,13 +3,13 @@ import pMap from 'p-map';
 import type { PageSet } from './page-set.js';
 import type { Renderers } from './processes/renderers.js';
 
-/** Processes that a request for the sitemap starts at once, where they do not run yet. */
+/** How many render processes a request for the sitemap may start at the same time. */
 const STARTED_AT_ONCE = 4;
 
 /** The pages that are in the sitemap. */
 export class ListedPages {
   readonly #renderers: Renderers;
-  /** As they were last listed, by remote. */
+  /** The paths that were last listed, by remote. */
   readonly #known = new Map<string, string[]>();
 
   constructor(renderers: Renderers) {

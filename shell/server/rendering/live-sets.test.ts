@@ -81,7 +81,7 @@ test('a path that two remotes claim stays with the one that had it earlier, whic
   ]);
 });
 
-test('a remote keeps its paths with its next release, and loses those that it left out between', () => {
+test('a remote keeps its paths with its next release, and loses those that it left out in between', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const other = claiming('o', ['/quotes'], inYear(2027));
   const first = notLive(claiming('1', ['/quotes'], inYear(2026)));
@@ -96,7 +96,7 @@ test('a remote keeps its paths with its next release, and loses those that it le
   expect(ownerOf([first, between(['/more']), latest])).toBe('mfe-a');
 });
 
-test('a path that is had cannot be taken by a pointer that claims an earlier time', () => {
+test('a path that a remote has cannot be taken by a pointer that claims an earlier time', () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   const { sets } = givenSets();
   const owner = claiming('1', ['/quotes'], inYear(2026));
@@ -130,7 +130,7 @@ test('a path cannot be taken after a restart either, where the shell saves its s
   }
 });
 
-test('an owner of which nothing can be live at first, or a store that is empty at first, costs no path', () => {
+test('a remote keeps its path when nothing of it can be live at first, or when the store is empty at first', () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const owner = claiming('1', ['/quotes'], inYear(2026));
   const forged = claiming('f', ['/quotes'], inYear(1970));
@@ -200,7 +200,7 @@ test('if two paths match the same address equally well, the first one keeps it',
   ]);
 });
 
-test('since when a remote has its paths is computed once, not for each visitor of a canary', () => {
+test('the time since which a remote has its paths is computed once, not for each visitor of a canary', () => {
   const { sets } = givenSets();
   let reads = 0;
   const earlier = Object.defineProperty(notLive(claiming('0', ['/a'], inYear(2025))), 'extras', {

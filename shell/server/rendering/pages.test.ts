@@ -9,7 +9,7 @@ afterEach(() => site.remove());
 
 test('a page whose process is late is left to the browser, which counts against no version', async () => {
   await site.start();
-  // As it is begun, and for the visitor.
+  // Once when its process is started ahead, and once for the visitor.
   const release = jest.spyOn(RemoteRenderer.prototype, 'release');
   release.mockResolvedValueOnce('late').mockResolvedValueOnce('late');
   const late = await site.get('/');
@@ -37,6 +37,6 @@ test('a page that is not found is 404, and the browser looks for it itself', asy
   expect(lost).toMatch(/^HTTP\/1\.1 404 /);
   expect(lost).toContain('Loading...');
   expect(lost).toContain('"rendered":false');
-  // As an unknown address: a canary that finds fewer pages than the version beside it fails.
+  // It counts as an unknown address does: a canary that finds fewer pages than the version beside it fails.
   expect(site.sent).toMatchObject([{ failed: false, isWithoutPage: true }]);
 });

@@ -16,7 +16,7 @@ interface DocumentParts {
   importMap: ImportMap;
   /** Left out where the page itself is not rendered. */
   page?: PageAssets | undefined;
-  /** Markup in front of everything else, of a document that is for one visitor only. */
+  /** Markup of a preview's banner, which comes first in the body. */
   banner?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ function headOf({ shell, page, banner }: DocumentParts, css: InlineStyles): stri
 }
 
 function endOf({ shell, importMap, visit, page, banner }: DocumentParts): string {
-  // Nothing that must run before it.
+  // Whether no other script has to run before it.
   const runsAlone = banner === undefined && !shell.firstScript;
   return [
     // After what the first paint needs, and before the first module, or it would not count.

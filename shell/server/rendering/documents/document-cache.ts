@@ -34,7 +34,7 @@ export class DocumentCache<T> {
     return computed;
   }
 
-  /** Keeps the value before anybody could find that it is no longer being computed. */
+  /** Keeps the value before it is no longer pending, so that no request in between computes it again. */
   async #compute(key: string, compute: () => Promise<T>): Promise<T> {
     const value = await compute();
     const bytes = this.#limits.weigh(value);

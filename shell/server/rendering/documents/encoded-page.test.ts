@@ -9,7 +9,7 @@ const encode = async (length: number) => {
   return { page, html, first: page.body.br };
 };
 
-test('documents are compressed better when there is time, large ones of a flood are not', async () => {
+test('documents are compressed better later, except the last of many large ones', async () => {
   const flood = [];
   for (let n = 0; n < 5; n++) flood.push(await encode(4_000_000));
   const last = flood[4];

@@ -6,7 +6,7 @@ import type { ComposedDocument, InlineHashes } from './compose-document.js';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** What the first visitor waits for. */
+/** While the first visitor waits. */
 const FIRST_QUALITY = 5;
 /** A tenth smaller, in a hundred times the time: for all later visitors. */
 const BEST_QUALITY = constants.BROTLI_MAX_QUALITY;
@@ -20,7 +20,7 @@ const SMALL = 4_000;
 /** A document ready to be sent, however often it is requested. */
 export interface EncodedPage {
   status: number;
-  /** Pattern of the route that it shows, or what it is in parentheses: nothing that a visitor typed. */
+  /** Pattern of its route, or in parentheses what is shown without one: nothing that a visitor typed. */
   route: string;
   hashes: InlineHashes;
   /** Weak, because all encodings share it. */

@@ -9,7 +9,7 @@ test('the styles of the shell come first, in a layer without a name, which nobod
   expect(guarded.startsWith(`@layer{${css}}@layer{`)).toBe(true);
 });
 
-test('the guard is about every property, and every token of the shell', () => {
+test('the guard covers every property, and every token of the shell', () => {
   const about = declarations.split(';').map((declaration) => declaration.split(':'));
   expect(about.map(([name]) => name)).toEqual([
     'all',

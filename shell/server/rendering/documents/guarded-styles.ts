@@ -15,7 +15,7 @@ const LEFT_OUT_OF_ALL = ['direction', 'unicode-bidi'];
  * Both layers have no name, so that nobody can add to them. An important declaration beats those of later
  * layers; `revert-layer` then takes the value of the layers before the guard: the shell's own.
  *
- * @param css first in the document
+ * @param css the shell's own, which comes first in the document
  */
 export function guardedStyles(css: string): string {
   const own = new Set(Array.from(css.matchAll(/[{;](--[\w-]+)\s*:/g), ([, name]) => name));

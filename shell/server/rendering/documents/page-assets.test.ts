@@ -33,7 +33,7 @@ test.each([
   expect(await cssOf({ 'a.css': `.a{background:${before}}` })).toBe(`.a{background:${after}}`);
 });
 
-test('the stylesheets of a page follow each other', async () => {
+test('the stylesheets of a page are joined in their order', async () => {
   expect(await cssOf({ 'a.css': '.a{}', 'b.css': '.b{}' })).toBe('.a{}\n.b{}');
 });
 
@@ -41,12 +41,12 @@ test('the byte order mark of a stylesheet is no part of a selector', async () =>
   expect(await cssOf({ 'a.css': '\ufeff.a{}', 'b.css': '\ufeff.b{}' })).toBe('.a{}\n.b{}');
 });
 
-test('many beginnings of an address without an end take no time to speak of', async () => {
+test('many addresses that are opened and never closed take hardly any time', async () => {
   const hostile = `.a{content:"${'url('.repeat(200_000)}"}`;
   expect(await cssOf({ 'a.css': hostile })).toBe(hostile);
 });
 
-test('stylesheets that are too long for a document are not put into it', async () => {
+test('stylesheets that are too long for a document are refused', async () => {
   const half = '/**/'.repeat(150_000);
   await expect(cssOf({ 'a.css': half, 'b.css': half })).rejects.toThrow(
     'The page has more than 1000000 characters of CSS.',

@@ -6,7 +6,7 @@ import type { Asset } from './shell-assets.js';
  * needs.
  */
 const MAX_CSS_LENGTH = 1_000_000;
-/** At the beginning of a file it is no part of its text; within a document it would be one of the first selector. */
+/** At the beginning of a file it is no part of its text; within a document it would belong to the first selector. */
 const BYTE_ORDER_MARK = /^\ufeff/;
 /** No parenthesis in a name: many openings without an end would take quadratic time. */
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;

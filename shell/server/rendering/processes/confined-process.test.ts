@@ -22,7 +22,7 @@ test('a process that was ended leaves no descriptor open', async () => {
   await eventually(() => expect(openDescriptors()).toBeLessThanOrEqual(before));
 });
 
-test('with no descriptor left the process is not started, and this one goes on', async () => {
+test('without a free descriptor the process is not started, and the host goes on', async () => {
   const child = new ChildProcess();
   jest.spyOn(childProcess, 'spawn').mockReturnValue(child as never); // without pipes, as Node does then
   expect(() => startConfined(PROGRAM)).toThrow('too many files open');

@@ -4,9 +4,9 @@ import type { Readable, Writable } from 'node:stream';
 import { CONFINED_FLAGS, MAX_HEAP_MB } from '@site/releases/confined/process-flags';
 
 /**
- * Starts the program that follows. It can neither dump core nor make a file grow; where the kernel knows how, it is
- * the first to be ended for want of memory. A loop could keep the program from noticing that the host is gone: a
- * shell that waits for the end of descriptor 4 kills it then.
+ * Starts the program that its arguments name. It can neither dump core nor make a file grow; on Linux it is the first
+ * to be ended when memory runs out. A program in an endless loop does not notice that the host is gone: a shell that
+ * waits for the end of descriptor 4 kills it then.
  */
 const LAUNCHER = `
 { echo 1000 > /proc/$$/oom_score_adj; } 2> /dev/null

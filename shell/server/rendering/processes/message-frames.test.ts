@@ -14,9 +14,9 @@ test('messages arrive whole, however their bytes are cut', () => {
 });
 
 test.each([
-  ['longer than any message', [0, 0x40, 0, 1], /4194305 bytes was announced/],
+  ['too long', [0, 0x40, 0, 1], /4194305 bytes was announced/],
   ['empty', [0, 0, 0, 0], /0 bytes was announced/],
-  ['no JSON', [0, 0, 0, 2, 0x7b, 0x7b], /not JSON/],
-])('what is %s is refused before it is kept', (_, bytes, reason) => {
+  ['not JSON', [0, 0, 0, 2, 0x7b, 0x7b], /not JSON/],
+])('a message that is %s is refused', (_, bytes, reason) => {
   expect(() => [...new FrameReader().read(Buffer.from(bytes))]).toThrow(reason);
 });

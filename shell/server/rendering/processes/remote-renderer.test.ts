@@ -74,7 +74,7 @@ test.each([
   ['/no-message', /message is not JSON/],
   ['/output', /writes without end|took more than 2000 ms/],
 ])(
-  'a page that does %s is left to the browser, and its siblings are rendered on',
+  'a page that does %s is left to the browser, and other pages are still rendered',
   async (page, reason) => {
     const { render } = givenRenderer('works');
     expect(await Promise.all([render('/a'), render(page), render('/b')])).toEqual([
@@ -108,7 +108,7 @@ test('a process may read its program only, write and start nothing, and has no e
   expect(await render('/permissions')).toBe(answers.join(' '));
 });
 
-test('a page that throws does not cost the process', async () => {
+test('a page that throws does not end the process', async () => {
   const { render } = givenRenderer('works');
   expect(await Promise.all([render('/throw'), render('/a')])).toEqual([
     'left-to-browser',
@@ -206,7 +206,7 @@ test(
 );
 
 test(
-  'a bundle of which three routes in a row hang is left alone as a whole',
+  'a bundle of which three routes in a row hang is left to the browser as a whole',
   async () => {
     const { render } = givenRenderer('works');
     for (const page of ['/hang', '/hang-too', '/hang-as-well']) await render(page);
@@ -216,7 +216,7 @@ test(
   TIMEOUT,
 );
 
-test('a page that is rendered, and whose files cannot be used, is left alone for longer each time', async () => {
+test('a rendered page whose files cannot be used is left to the browser for longer each time', async () => {
   const { renderer, render } = givenRenderer('works');
   let now = performance.now();
   jest.spyOn(performance, 'now').mockImplementation(() => now);

@@ -21,11 +21,11 @@ export interface RenderRequest {
   grants: Grants;
 }
 
-/** In front of each message, in either direction: how many bytes of JSON follow, as an unsigned integer. */
+/** Size of the number in front of each message, in either direction: how many bytes of JSON follow. */
 export const LENGTH_BYTES = 4;
 /** A message that claims to be longer ends the process that sends it. */
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
-/** Characters of an error. */
+/** Longest text of an error, in characters. */
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_CHUNKS = 50;
 
@@ -47,11 +47,11 @@ const Rendering = v.variant('kind', [
   v.object({ kind: v.literal('not-found') }),
 ]);
 
-/** What came of rendering one address. */
+/** The result of rendering one address. */
 export type Rendering = v.InferOutput<typeof Rendering>;
 
 const FixedPath = v.pipe(v.string(), v.check(isFixedPath));
-/** They are matched in the process that serves requests. */
+/** Checked, because the process that serves requests matches them. */
 const Pattern = v.pipe(v.string(), v.check(isRoutePath));
 
 const LoadedRoutes = v.object({

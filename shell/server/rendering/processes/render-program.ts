@@ -1,5 +1,5 @@
-// The program of a render process. What it takes from Node and from the language it takes before the
-// bundle runs.
+// The program of a render process. What it needs of Node and of the language it takes before the bundle runs, which may
+// replace anything.
 import { confineGlobals } from '@site/releases/confined/confine-globals';
 import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
 import { isFixedPath, isRoutePath } from '@site/releases/store/path-pattern';
@@ -31,7 +31,7 @@ process.setUncaughtExceptionCaptureCallback((error) => {
   channel.log(failureReason(error));
   exit(1);
 });
-// A page that waits for nothing times out like any other, and does not end the process.
+// Without it, a page that waits for a promise that nothing settles would end the process, not time out like any other.
 setInterval(() => {}, MAX_TIMER_MS);
 confineGlobals(channel.log);
 channel.send({ kind: 'started' });
@@ -84,7 +84,7 @@ async function resultOf({ id, path, site, grants }: RenderRequest): Promise<Proc
   }
 }
 
-/** Runs the timers and events that are due, so that they cost the page that has left them. */
+/** Runs the timers and events that are due, so that they count against the page that has left them. */
 function runPendingCallbacks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -6,7 +6,7 @@ import { createRenderer } from './render.js';
 
 const GRANTS: Grants = [['mfe-articles', ['/articles/*']]];
 
-/** What comes of a page whose loader ends like this. */
+/** The result of a page with this loader. */
 function rendered(loader: LoaderFunction) {
   const element = createElement('h1', null, 'Article');
   const routes = [{ id: 'article', path: '/articles/:id', loader, element }];
@@ -26,13 +26,13 @@ test.each(answers(404))(
 );
 
 test.each(answers(500))(
-  'a loader that %s of another status has failed with it',
+  'a loader that %s of status 500 fails with that status',
   async (_, loader) => {
     await expect(rendered(loader)).rejects.toThrow('It answered with status 500.');
   },
 );
 
-test('a page may have the status of what it does not find', async () => {
+test('a page that is rendered may have status 404', async () => {
   expect(await rendered(() => data(null, { status: 404 }))).toMatchObject({
     kind: 'page',
     status: 404,

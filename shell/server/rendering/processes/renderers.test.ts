@@ -44,7 +44,7 @@ describe('a release that takes long to start', () => {
     jest.useRealTimers();
   });
 
-  /** The renderers of a release whose files are read for as long as the store takes. */
+  /** Renderers whose only release has its files read like this. */
   function givenStart(read: () => Promise<never>) {
     jest.spyOn(console, 'error').mockImplementation();
     const release = () => ({ server: 'server/routes.mjs' }) as Release; // nothing else of it is read
@@ -64,7 +64,7 @@ describe('a release that takes long to start', () => {
     expect(renderers.areStarted).toBe(true);
   });
 
-  test('nobody waits for a store that hangs', async () => {
+  test('a start that hangs counts as ended after a while', async () => {
     const renderers = givenStart(() => new Promise(() => {}));
     await jest.advanceTimersByTimeAsync(60_000);
     expect(renderers.areStarted).toBe(true);

@@ -79,8 +79,8 @@ export class Renderers {
 
   /**
    * Starts the process of one live release that has none, the latest first, so that its first visitor
-   * does not wait for it. Does nothing while one is being started: what this takes from visitors is the same
-   * for any number of remotes.
+   * does not wait for it. Does nothing while one is being started, so that visitors lose no more time with
+   * many remotes than with few.
    */
   async startNext(): Promise<void> {
     if (this.#isStarting) return;
@@ -92,7 +92,7 @@ export class Renderers {
     this.#isStarting = false;
   }
 
-  /** Whether the processes of all live releases were started, or failed to be. */
+  /** Whether the processes of all live releases were started, or failed to start. */
   get areStarted(): boolean {
     return !this.#isStarting && this.#unstarted.length === 0;
   }

@@ -5,7 +5,7 @@ import { watchMemory } from './resident-memory.js';
 let child: ChildProcess;
 afterEach(() => child.kill('SIGKILL'));
 
-/** Runs a process that holds so many megabytes outside its heap. */
+/** Runs a process that holds this many megabytes outside its heap. */
 async function givenProcessWith(megabytes: number): Promise<number> {
   const program = `globalThis.kept = new Uint8Array(${megabytes} * 2 ** 20).fill(1);
     console.log('ready'); setInterval(() => {}, 1000);`;

@@ -11,8 +11,8 @@ import { StateFile } from '../../state-file.js';
 type Owners = Readonly<Record<string, string>>;
 
 /**
- * Which remote has which path. A remote keeps its paths whatever the times in a pointer are: the team that
- * claims a path writes those.
+ * Which remote has which path. A remote keeps its paths whatever the times in a pointer are: those are written by
+ * the team that claims a path.
  */
 export class PathOwners {
   readonly #byShape: Map<string, string>;
@@ -30,7 +30,7 @@ export class PathOwners {
   }
 
   /**
-   * A remote keeps a path until the versions that visits get no longer have it, or the remote is removed. A
+   * A remote keeps a path until its live versions no longer have it, or the remote is removed. A
    * remote without a usable version gives up nothing, and neither does any remote while the store is empty,
    * for example because it is not mounted yet.
    */
@@ -74,7 +74,10 @@ function hasGivenUp(shape: string, versions: readonly PublishedVersion[] | undef
 
 const SavedOwners = v.record(v.string(), RemoteName);
 
-/** @param folder keeps them for the next process; left out, who has a path longest has it after a restart */
+/**
+ * @param folder keeps them for the next process; left out, a path belongs to the remote that has had it longest after a
+ *   restart
+ */
 export async function savedPathOwners(folder: string | undefined): Promise<PathOwners> {
   if (!folder) return new PathOwners();
   const file = new StateFile(path.join(folder, 'path-owners.json'), SavedOwners, {

@@ -10,6 +10,9 @@ test.each([
   ['an empty path', { path: '' }, '/', true],
   ['an index route with a path', { index: true, path: '/quotes/*' }, '/quotes/*', true],
   ['a path', { path: '/quotes/*' }, '/quotes/*', false],
-])('%s is told from others, since the router prefers index routes', (_, route, path, isIndex) => {
-  expect(indexOf(route)).toEqual([[path, isIndex]]);
-});
+])(
+  '%s is listed with its path, and with whether it is an index route, which the router prefers',
+  (_, route, path, isIndex) => {
+    expect(indexOf(route)).toEqual([[path, isIndex]]);
+  },
+);

@@ -6,7 +6,7 @@ import type { RoutePattern } from './route-patterns.js';
 export interface FoundPage {
   /** Pattern of its route. */
   route: string;
-  /** The address under which it is known: in the case of the route, without extra slashes or encoding. */
+  /** Its canonical address: in upper and lower case as in the route, without extra slashes or encoding. */
   path: string;
   /** Address to render; all addresses with the same document have the same one. */
   document: string;
