@@ -8,7 +8,7 @@ import type { startLog } from './logging/log-lines.js';
 
 /** How often to check for a new release while nobody visits the site, and to start a renderer ahead. */
 const PREPARE_MS = 1_000;
-/** How often versions are compared, milliseconds. */
+/** How often versions are compared, in milliseconds. */
 const COMPARE_MS = 1_000;
 
 /** Listens, and starts the tasks that do not wait for requests. */

@@ -42,30 +42,30 @@ test('state that cannot be saved leaves nothing behind, and is logged', () => {
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^It is not kept\. /));
 });
 
-test('a file in place of the folder is logged, and ends nothing', () => {
+test('a file in place of the folder is logged, and does not throw', () => {
   writeFileSync(file, '');
   kept(path.join(file, 'kept.json')).write(['a']);
   kept(path.join(file, 'below', 'kept.json')).write(['a']);
   expect(logged).toHaveBeenCalledTimes(2);
 });
 
-test('a folder that is not there yet holds nothing, without a message', async () => {
+test('a folder that does not exist yet has no state, and nothing is logged', async () => {
   expect(await kept(path.join(folder, 'later', 'kept.json')).read()).toBeUndefined();
   expect(logged).not.toHaveBeenCalled();
 });
 
 test.each<[string, () => void, RegExp]>([
   ['a pipe that nobody writes to', () => execFileSync('mkfifo', [file]), /is not a file/],
-  ['a link to what never ends', () => symlinkSync('/dev/zero', file), /is a symbolic link/],
+  ['a link to an endless file', () => symlinkSync('/dev/zero', file), /is a symbolic link/],
   [
-    'larger than what is kept',
+    'too large',
     () => {
       writeFileSync(file, '[]');
       truncateSync(file, 64 * 1024 * 1024);
     },
     /is larger than 1048576 bytes/,
   ],
-])('a file that is %s stops no start: it is logged', async (_, make, problem) => {
+])('a file that is %s does not stop the start: it is logged', async (_, make, problem) => {
   make();
   expect(await kept(file).read()).toBeUndefined();
   expect(logged).toHaveBeenCalledWith(expect.stringMatching(/^It begins anew\. /));

@@ -5,7 +5,7 @@ import { codeOf } from '@site/releases/store/error-code';
 import { parseFile, readBounded } from '@site/releases/store/store-file';
 import type * as v from 'valibot';
 
-/** Of thousands of entries; a site has a few. */
+/** Enough for thousands of entries; a site has a few. */
 const MAX_BYTES = 1024 * 1024;
 
 /**
@@ -53,7 +53,10 @@ export class StateFile<T> {
   }
 }
 
-/** In one step. Shells in containers have the same process id, and may share the folder. */
+/**
+ * Replaces a file in one step. The draft has a random name: shells in containers share a process id, and may share the
+ * folder.
+ */
 function replace(file: string, text: string) {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -24,7 +24,7 @@ test('a second signal, of the same kind or not, does not cut what the first one 
 
   process.emit('SIGTERM');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // One that nobody listens to ends the process.
+    // A signal without a listener would end the process.
     expect(process.emit(signal)).toBe(true);
   }
   for (const response of responses) response.end('end');

@@ -11,7 +11,7 @@ const RESPONSES_LIMIT_MS = 20_000;
 /**
  * On SIGTERM and SIGINT: lets running requests finish, then ends the process, and the renderers with it.
  *
- * @param delayMs for the edge to learn that the name of the shells no longer leads here
+ * @param delayMs how long the edge may take to notice that the name of the shells no longer resolves to this one
  */
 export function stopOnSignal(server: Server, site: Stoppable, delayMs: number) {
   let stopping = false;

@@ -32,7 +32,7 @@ test('the sitemap has whole addresses', () => {
   expect(sitemap(['/\u4e66'], 'https://example.com')).toContain('.com/%E4%B9%A6<');
 });
 
-test('robots.txt names the sitemap and what not to read, and lets noindex be read', () => {
+test('robots.txt names the sitemap and what not to crawl, and lets pages with noindex be read', () => {
   expect(robots('https://example.com')).toBe(
     'User-agent: *\nDisallow: /w/\nDisallow: /api/\n\nSitemap: https://example.com/sitemap.xml\n',
   );

@@ -13,7 +13,7 @@ export async function listen(server: Server): Promise<URL> {
   return new URL(`http://127.0.0.1:${port}`);
 }
 
-/** Stops a server and whoever is connected to it. */
+/** Stops a server and ends its connections. */
 export async function close(server: Server): Promise<void> {
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
@@ -27,14 +27,14 @@ export async function sendRaw(to: URL, text: string): Promise<Socket> {
   return socket;
 }
 
-/** All that the server sends until it hangs up. */
+/** All that the server sends until it closes the connection. */
 export async function readAll(socket: Socket): Promise<string> {
   let text = '';
   for await (const part of socket) text += part;
   return text;
 }
 
-/** Requests a target exactly as it is written, which `fetch` would tidy up first. */
+/** Requests a target exactly as it is written, which `fetch` would normalise first. */
 export async function fetchRaw(to: URL, line: string, ...headers: string[]): Promise<string> {
   const head = [`${line} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers];
   return readAll(await sendRaw(to, `${head.join('\r\n')}\r\n\r\n`));

@@ -49,7 +49,7 @@ test('the API gets the real address of the visitor, whatever the visitor claims'
   });
 });
 
-test('headers that would be too long with those that are added are refused here', async () => {
+test('headers that would be too long for the API with those that the shell adds are refused', async () => {
   const api = await givenApi((_request, response) => response.end('reached'));
   const url = await givenProxy(api);
   const responseTo = (bytes: number) => fetchRaw(url, 'GET /api/x', `X: ${'x'.repeat(bytes)}`);
@@ -59,7 +59,7 @@ test('headers that would be too long with those that are added are refused here'
   );
 });
 
-test('a list of headers of the connection that is long costs nothing, however many others there are', async () => {
+test('a long Connection header takes hardly any time, however many other headers there are', async () => {
   const api = await givenApi((request, response) => response.end(`${request.headers['x-kept']}`));
   const list = `Connection: x-dropped, close,a${' '.repeat(13_000)}b`;
   const others = Array.from({ length: 50 }, (_, n) => `X-${n}: x`);
@@ -151,7 +151,7 @@ test.each([
   },
 );
 
-test('a write that may have arrived before the API became unavailable is not said to have reached nobody', async () => {
+test('a write that may have arrived before the API became unavailable gets 502, not 503', async () => {
   const api = createServer((request) => {
     api.close();
     request.socket.destroy();
@@ -236,7 +236,7 @@ test('refuses a body that the API would refuse, in a sentence', async () => {
   });
 });
 
-test('a body without end is not read on', async () => {
+test('an endless body is not read on', async () => {
   const proxy = await givenProxy(await givenApi((_, response) => response.end('ok')));
   const socket = await sendRaw(
     proxy,
@@ -279,7 +279,7 @@ test.each([
   '/api/marketing-data/%/visits',
   '/api/marketing-data/%ff/%76isits/',
   '/api/marketing-data/x/visits?a=b',
-])('the count of visits is not for outside: %s', async (path) => {
+])('the count of visits cannot be called from outside: %s', async (path) => {
   let reached = false;
   const api = await givenApi((_, response) => {
     reached = true;

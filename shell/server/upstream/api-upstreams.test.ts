@@ -35,7 +35,7 @@ test('a process that takes over shortly after another one has gone is found unde
   }
 });
 
-test('who leaves while it is waited for is not waited for', async () => {
+test('a request whose visitor has left is not tried again', async () => {
   const leaving = new AbortController();
   let refused = 0;
   const leave = () => {

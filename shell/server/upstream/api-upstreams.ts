@@ -4,7 +4,7 @@ import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { type Dispatcher, errors } from 'undici';
 import { ApiConnections, type ConnectionLimits, TooManyRequests } from './api-connections.js';
 
-/** A response that takes its full time still arrives before the edge ends a silent connection. */
+/** After the longest wait, a response that takes its full time still arrives before a silent connection is ended. */
 const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
 /** For responses that stay open; when all connections are in use, later clients get none. */
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
@@ -15,7 +15,10 @@ const MAX_PENDING = 1024;
 /** Pauses in milliseconds, each after all processes were tried: behind one name, another process takes over shortly. */
 const PAUSES_MS = [0, 100, 300, 600];
 
-/** For all attempts together, in milliseconds: the last one may begin then, and this server ends a silent connection after 30 s. */
+/**
+ * For all attempts together, in milliseconds: the last one may begin then, and this server ends a silent connection
+ * after 30 s.
+ */
 const ATTEMPTS_MS = 20_000;
 
 /** A request to the API. */

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map(close));
 });
 
-/** A site before an API that counts visits; each response waits until `respond` is called. */
+/** A site in front of an API that counts visits; each response waits until `respond` is called. */
 async function givenSite() {
   const held: (() => void)[] = [];
   let visits = 0;
@@ -48,12 +48,12 @@ async function givenSite() {
   };
 }
 
-/** Waits until the API has counted so many. */
+/** Waits until the API has counted this many visits. */
 async function reached(site: { visits(): number }, count: number) {
   while (site.visits() < count) await new Promise((turn) => setImmediate(turn));
 }
 
-test('while sixteen visits of one client wait for the API it has no more reported, which is logged once', async () => {
+test('while sixteen visits of one client wait for the API, no more of them are reported, which is logged once', async () => {
   const site = await givenSite();
   site.hold();
   for (let visit = 0; visit < 20; visit++) await site.visit();
@@ -81,7 +81,7 @@ test('one client leaves room for the visits of others, whichever address of its 
 
 const cookieOf = (response: string) => /^set-cookie: (came_by=.*)$/im.exec(response)?.[1];
 
-test('the browser keeps the link for a week, for the API and the next link alone', async () => {
+test('the browser keeps the link for a week, and sends it only to the API and with the next link', async () => {
   const site = await givenSite();
   const response = await site.visit();
   expect(cookieOf(response)).toMatch(
@@ -100,7 +100,7 @@ test('the browser keeps the link for a week, for the API and the next link alone
   );
 });
 
-/** A cookie in which `{2}` stands for the time two days ago. */
+/** The cookie with the times filled in: `{2}` stands for the time two days ago. */
 const withTimes = (cookie: string) =>
   cookie.replace(/\{(\d)\}/g, (_, days) => `${Math.floor(Date.now() / 1_000) - days * 86_400}`);
 

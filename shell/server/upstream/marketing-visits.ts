@@ -15,16 +15,16 @@ const KNOWN = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{36})(?:;|$)`);
 /** A reload within this time is the same visit (requirements §2, `/m/:id`). */
 const VISIT_MS = 30 * 60 * 1000;
 const TIMEOUT_MS = 5_000;
-/** Counts under way at once: visitors' own requests to the API have precedence. */
+/** How many counts may be under way at once: visitors' own requests to the API have precedence. */
 const MAX_PENDING = 64;
-/** Of one client, so that a flood from there leaves room for the visits of others. */
+/** How many of them may be of one client, so that a flood from there leaves room for the visits of others. */
 const MAX_OF_ONE_CLIENT = 16;
 /** One line is logged for all that fail within this time. */
 const LOG_PAUSE_MS = 60_000;
 
 /**
  * Counts visits to marketing links, without delaying the response, and has the browser remember the link for
- * what the visitor may ask for. Robots and prefetches do not count; the API decides whether the link exists.
+ * a quote or a booking that may follow. Robots and prefetches do not count; the API decides whether the link exists.
  */
 export function countVisits(api: ApiUpstreams) {
   const report = reporter(api);

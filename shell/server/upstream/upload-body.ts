@@ -6,8 +6,8 @@ export class BodyTooLarge extends Error {
 }
 
 /**
- * Settles when the first bytes of a body have arrived, or none will. A request to the API is sent with its first bytes: a client
- * that sends none would have a connection for as long as it stays, and nobody would know whether it may.
+ * Settles when the first bytes of a body have arrived, or none will. A request is sent to the API with its first bytes:
+ * a client that sends none would have a connection for as long as it stays, and the API could not refuse it.
  */
 export const bodyBegins = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
@@ -15,9 +15,9 @@ export const bodyBegins = (request: IncomingMessage): Promise<void> =>
   });
 
 /**
- * The body of a request as it arrives, no further than `limit` bytes. Nothing is read before the first byte is asked for, so
- * that a request which reached nobody can be sent elsewhere. Whoever stops reading leaves the client's connection as it is:
- * the response is still to be sent over it.
+ * The body of a request as it arrives, no further than `limit` bytes. Nothing is read before the iteration begins, so
+ * that a request that reached no API process can be sent to another one. Ending the iteration leaves the client's
+ * connection as it is: the response is still to be sent over it.
  */
 export const uploadBody = (request: IncomingMessage, limit: number): AsyncIterable<Buffer> => ({
   [Symbol.asyncIterator]: () => chunksOf(request, limit),
