@@ -33,7 +33,7 @@ export async function boot() {
   let failure: unknown;
   try {
     if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
-    // A file that was damaged on its way may be sound under its other address.
+    // A file that was damaged in transit may arrive intact from the address of the retry.
     const load = () => mounted(remote);
     routes = createRoutes(() => visit.site, [await load().catch(load)]);
     await resolvePage(routes).catch(() => resolvePage(routes));
@@ -63,7 +63,9 @@ export async function boot() {
   startReporting(router);
 }
 
-/** Loads the routes of further remotes as the visitor comes to them; `failure` is why those of the first are missing. */
+/**
+ * Loads the routes of further remotes as the visitor comes to them; `failure` is why those of the first are missing.
+ */
 function createRouter(
   routes: RouteObject[],
   site: SiteData,
@@ -100,7 +102,7 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   });
 }
 
-/** In slices, between which the browser answers the visitor. */
+/** Hydrates in slices, between which the browser can respond to the visitor. */
 function hydrate(page: ReactNode, remote: string | undefined) {
   noteLateHydration(remote);
   startTransition(() => {
@@ -108,7 +110,7 @@ function hydrate(page: ReactNode, remote: string | undefined) {
   });
 }
 
-/** The server has logged what is left out. */
+/** The routes of a remote; those that are left out were logged by the server. */
 async function mounted(remote: string) {
   return mountRemote(remote, await remoteRoutes(remote), pinnedGrants());
 }

@@ -7,7 +7,7 @@ import { watchErrors } from './reporting/failures';
 watchErrors();
 void start();
 
-/** Runs the parts of this file one after the other: between two of them the browser answers the visitor. */
+/** Runs the parts of this file one after the other: between two of them the browser can respond to the visitor. */
 async function start() {
   await nextTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');

@@ -11,10 +11,10 @@ interface Pattern {
 }
 
 /**
- * Puts the paths of all remotes into one table, in which the most specific pattern that matches a path
- * has it: `/quotes/new` before `/quotes/:id`, that before `/quotes/*`, and `/*` last.
+ * Puts the paths of all remotes into one table, in which a path goes to the most specific pattern that
+ * matches it: `/quotes/new` before `/quotes/:id`, that before `/quotes/*`, and `/*` last.
  *
- * @param grants paths that `remotePaths` of the release format describes
+ * @param grants paths that `RemotePaths` of the release format describes
  */
 export function pathTable(grants: Grants): PathTable {
   const patterns: Pattern[] = grants

@@ -17,7 +17,7 @@ const developmentRoutes: RouteObject[] =
     ? [{ id: 'component-gallery', path: '/__ui', lazy: () => import('@site/ui/component-gallery') }]
     : [];
 
-/** A remote with its routes, as far as they are at its own addresses. */
+/** A remote with its routes, without those at addresses of other remotes. */
 export const mountRemote = (
   remote: string,
   routes: readonly RouteObject[],

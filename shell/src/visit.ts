@@ -17,7 +17,7 @@ export interface PinnedRemote {
   version: string;
   entry: string;
   paths: readonly string[];
-  /** Team of the remote, where somebody is to see it: in previews. */
+  /** Team of the remote; only in previews and during development, which show it. */
   owner?: string;
 }
 
@@ -27,5 +27,5 @@ export const STYLES_OF = 'data-styles-of';
 /** Id of the JSON data block that holds the {@link Visit}. */
 export const VISIT_ELEMENT_ID = 'visit';
 
-/** Finds that block, whatever on a page has the same id. */
+/** Finds that block even if an element of the page has the same id. */
 export const VISIT_SELECTOR = `script[type="application/json"]#${VISIT_ELEMENT_ID}`;

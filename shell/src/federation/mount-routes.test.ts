@@ -63,7 +63,7 @@ test('a route that has all addresses of a granted path is at that path, too', ()
   expect(leafAt(tree, '/')).toBe('mfe-marketing/any');
 });
 
-test('it leaves that path to nobody else, whose route would be more specific there', () => {
+test('a granted path is not left to another remote whose route is more specific there', () => {
   const grants: Grants = [
     ['mfe-marketing', ['/about-us', '/*']],
     ['mfe-quote', ['/:suburb']],
@@ -162,7 +162,7 @@ test.each<[string, (routes: RouteObject[]) => RouteObject[]]>([
   expect(() => mount('mfe-marketing', routes(20_000))).toThrow('more than 500 routes');
 });
 
-test('what a module changes later changes nothing', () => {
+test('what a module changes in its routes later has no effect', () => {
   const route: RouteObject = { id: 'quote', path: '/instant-quote', Component: Page };
   const routes: RouteObject[] = [{ id: 'layout', children: [route] }];
   const quote = mount('mfe-quote', routes);
@@ -172,7 +172,7 @@ test('what a module changes later changes nothing', () => {
   expect(leafAt([quote, marketing], '/instant-quote')).toBe('mfe-quote/quote');
 });
 
-test('an address of a remote that none of its routes has leads to no page of another', () => {
+test('an address of a remote without a route for it leads to no page of another remote', () => {
   const greedy = mount('mfe-marketing', [{ id: 'all', path: '*', Component: Page }]);
   const tree = [greedy, mount('mfe-quote', [])];
   expect(leafAt(tree, '/quotes/7')).toMatch(new RegExp(`^${UNKNOWN_PAGE_ID} mfe-quote`));
@@ -185,7 +185,7 @@ const pattern = fc
   .map(([segments, isOpen]) => `/${[...segments, ...(isOpen ? ['*'] : [])].join('/')}`);
 const remoteNames = ['mfe-a', 'mfe-b', 'mfe-c'];
 
-/** Grants as the host settles them: where two remotes have a path each, one of the two is more specific. */
+/** Grants as the host settles them: of paths of two remotes that match the same address, one is more specific. */
 const settledGrants = fc
   .array(fc.array(pattern, { maxLength: 4 }), { minLength: 3, maxLength: 3 })
   .map((lists): Grants => {
@@ -288,7 +288,7 @@ describe('what a route runs', () => {
     jest.useRealTimers();
   });
 
-  test('is loaded by a function only: of an object with loaders nobody would know when to give up', () => {
+  test('is loaded by a function only, since an object of functions could not be given up', () => {
     const lazy = { loader: async () => () => new Promise(() => {}) };
     expect(partsOf({ lazy })?.lazy).toBeUndefined();
   });

@@ -15,7 +15,7 @@ interface MountOptions {
 
 /** The id of the fallback route, which no route of a remote has. */
 const unknownPageId = (remote: string, path: string) => `${UNKNOWN_PAGE_ID} ${remote} ${path}`;
-/** How the ids of routes begin that stand for addresses without a page. */
+/** Prefix of the ids of routes that stand for addresses without a page. */
 export const UNKNOWN_PAGE_ID = 'fallback';
 
 /**
@@ -37,7 +37,7 @@ export function mountRoutes(
     .filter((path) => !mount.hasPageAt(path))
     .map((path) => ({ id: unknownPageId(remote, path), path, Component: Fallback }));
   const mounted = { id: remote, children: [...pages, ...unknownPages] };
-  matchRoutes([mounted], '/'); // throws here, and not in the tree of all remotes, what it cannot use
+  matchRoutes([mounted], '/'); // what the router cannot use throws here, not in the tree of all remotes
   return mounted;
 }
 
@@ -47,7 +47,7 @@ class Mount {
   readonly #remote: string;
   readonly #options: MountOptions;
   readonly #ids = new Set<string>();
-  /** Whole paths of those without children. */
+  /** Whole paths of the routes without children. */
   readonly #pages: string[] = [];
   #count = 0;
 

@@ -41,7 +41,7 @@ async function visit(path: string) {
   };
 }
 
-/** Waits for what the browser does later. */
+/** Waits until the browser has moved in its history, which it does later. */
 const moved = (move: () => void) =>
   act(
     () =>
@@ -63,7 +63,7 @@ test('a page that asks before it is left asks on the way back to a jump inside a
   expect(router.state.location.pathname).toBe('/book');
 });
 
-test('entries of jumps are numbered in turn', async () => {
+test('entries of jumps are numbered in their order', async () => {
   const { go, jump, back } = await visit('/');
   await go('/terms');
   await jump('#trial');
@@ -75,7 +75,7 @@ test('entries of jumps are numbered in turn', async () => {
   expect(location.hash).toBe('#trial');
 });
 
-test('a page that jumps without end keeps nobody from leaving it', async () => {
+test('a page that keeps jumping does not keep visitors from leaving it', async () => {
   await visit('/');
   await act(async () => void router.navigate('/slow'));
   for (const hash of ['#first', '#second']) {

@@ -7,7 +7,8 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  * its own. Without a number the router does not know how far back an entry is, and a page that asks before it
  * is left cannot ask.
  *
- * @returns a function that takes the router, which has to be made later: browsers call the listeners in their order
+ * @returns a function that takes the router, which must be made after this call: browsers call listeners in the order
+ *   in which they were added
  */
 export function numberJumps(): (router: Router) => void {
   let router: Router | undefined;

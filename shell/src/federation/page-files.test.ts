@@ -29,7 +29,7 @@ const files = (pathname: string, folder = FOLDER) =>
   pageFiles(matchRoutes(routes, pathname) ?? [], `${folder}remoteEntry.9.js`);
 const listed = (...names: string[]) => names.map((name) => [FOLDER + name, 'sha384-AAAA']);
 
-test('a page has the files with the name of its route or of the chunk that this names, each once', () => {
+test('a page has the files with the name of its route or of the chunk that the route names, each once', () => {
   expect(files('/instant-quote')).toEqual(listed('instant-quote.1.js', 'instant-quote.2.css'));
   expect(files('/terms')).toEqual(listed('legal.4.js'));
   expect(files('/quotes/7')).toEqual(listed('instant-quotes.3.js'));

@@ -11,7 +11,7 @@ export type PageFiles = [address: string, integrity: string][];
  * not included. The document lists them with their digests.
  *
  * @param matches routes of the remote that lead to the page
- * @param entry address of its entry, which lies beside them
+ * @param entry address of the remote's entry, in whose folder they are
  */
 export function pageFiles(
   matches: readonly RouteMatch<string, WithChunk>[],

@@ -14,7 +14,7 @@ let shown: string | undefined;
  * @param remote of the page that is shown
  */
 export function watchStyles(remote: string | undefined): void {
-  shown = remote; // no page of another one was there before
+  shown = remote; // no page of another remote was shown before
   applyStylesOf(remote);
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) for (const node of addedNodes) limitToItsRemote(node);

@@ -79,8 +79,8 @@ test.each([
     '/next',
     [failure],
   ],
-  ['that says so keeps the page', () => true, '/', []],
-  ['that does not leaves it', () => false, '/next', []],
+  ['that says yes keeps the page', () => true, '/', []],
+  ['that says no leaves the page', () => false, '/next', []],
   ['that is a value keeps the page', true, '/', []],
 ])('a blocker %s', async (_, shouldBlock: ShouldBlock, pathname, reported) => {
   const reports: unknown[] = [];
@@ -102,7 +102,7 @@ function BlocksAll() {
   return null;
 }
 
-test('a blocker that asks nobody keeps a page for one click; going back it keeps, and after Stay it asks again', async () => {
+test('a blocker without a question keeps the page for one click; it always blocks going back, and after a reset it blocks again', async () => {
   const router = createMemoryRouter(
     [
       { path: '/', Component: Nothing },
@@ -124,11 +124,11 @@ test('a blocker that asks nobody keeps a page for one click; going back it keeps
   expect(await follow()).toBe('/next');
 });
 
-/** What pages got, the first one first. */
+/** The functions that pages got from their hooks, in order. */
 let asked: NavigateFunction[];
 let setters: SetURLSearchParams[];
 
-/** A page that leads on when it is pressed, and, where that is wanted, when it is left. */
+/** A page that navigates when its button is pressed and, with `whenLeft`, when it is left. */
 function LeadsOnLater({ whenLeft }: { whenLeft?: string }) {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
@@ -150,7 +150,7 @@ function LeadsOn() {
 
 let leadOn: () => void;
 
-/** A page that leads on by an element. */
+/** A page that navigates by rendering `Navigate`. */
 function LeadsOnByElement() {
   const [isLeading, setLeading] = useState(false);
   leadOn = () => setLeading(true);
@@ -214,7 +214,7 @@ describe('navigation', () => {
     },
   );
 
-  test('that a page asks for while the visitor is on the way to another remote keeps nobody', async () => {
+  test('that a page asks for while the visitor is on the way to another remote does not stop the visitor', async () => {
     show();
     await act(async () => void router.navigate('/slow'));
     await navigateLate('/first?again');
@@ -223,7 +223,7 @@ describe('navigation', () => {
     expect(address()).toBe('/slow');
   });
 
-  test('that a page asks for by an element keeps nobody on the way to another remote', async () => {
+  test('that a page asks for by an element does not stop a visitor on the way to another remote', async () => {
     show();
     await goTo('/first/by-element');
     await act(async () => void router.navigate('/slow'));
@@ -245,7 +245,7 @@ describe('navigation', () => {
     expect(history).toHaveLength(entries);
   });
 
-  test('that a page asks for after it was left, on the way to another remote, keeps nobody', async () => {
+  test('that a page asks for after it was left does not stop a visitor on the way to another remote', async () => {
     show();
     await goTo('/first/more');
     await act(async () => void router.navigate('/slow'));
@@ -254,7 +254,7 @@ describe('navigation', () => {
     expect(address()).toBe('/slow');
   });
 
-  test('that a page asks for before the page of another remote has taken its place keeps nobody', async () => {
+  test('that a page asks for before the page of another remote has taken its place does nothing', async () => {
     let asking: unknown;
     router.subscribe(({ location: { pathname } }) => {
       if (pathname === '/next') asking ??= asked[0]?.('/first?again');
@@ -281,7 +281,7 @@ describe('navigation', () => {
     expect(address()).toBe('/next');
   });
 
-  test('that only changes the query does nothing either, and works on pages of its remote', async () => {
+  test('that only changes the query does nothing on pages of another remote, and works on those of its own', async () => {
     show();
     await goTo('/next?step=2');
     await act(async () => setters[0]?.({ step: '9' }));

@@ -60,7 +60,7 @@ export function useNavigate(): router.NavigateFunction {
   );
 }
 
-/** As React Router's. Two pages that lead to each other by it without end keep visitors from no other remote. */
+/** As React Router's. Two pages that send visitors to each other without end do not keep them from other remotes. */
 export function Navigate({ to, relative, replace, state }: router.NavigateProps): null {
   const navigate = useNavigate();
   const path = JSON.stringify(router.useResolvedPath(to, { relative }));

@@ -1,7 +1,7 @@
 import { RETRIES } from '@site/remote/retry-address';
 import { tryAgain } from './try-again';
 
-test('after all addresses a site that does not answer in time shows the page again', async () => {
+test('once all addresses were tried, the page is shown again if the site does not respond in time', async () => {
   const time = new AbortController();
   jest.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
   const request = jest.spyOn(globalThis, 'fetch').mockImplementation(

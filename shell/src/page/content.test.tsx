@@ -42,7 +42,7 @@ test.each<[string, LoaderFunction]>([
   ['a response', () => Promise.reject(new Response(null, { status: 404 }))],
   ['data', () => Promise.reject(data(null, { status: 404 }))],
 ])(
-  'what a loader does not find leads Home as an unknown address does, by %s',
+  'a loader that rejects with %s of status 404 leads Home, as an unknown address does',
   async (_, loader) => {
     const router = open(loader);
     expect(await screen.findByText(/We could not find that page/)).toBeVisible();

@@ -78,7 +78,7 @@ const heading = (name: string | RegExp) => screen.findByRole('heading', { name }
 describe.each(Object.keys(FAIL_WHEN_LEFT))('a page whose clean-up fails, in %s,', (where) => {
   const First = FAIL_WHEN_LEFT[where] ?? FirstPage;
 
-  test('does not cost the next one, and counts for its own remote', async () => {
+  test('does not affect the next one, and counts for its own remote', async () => {
     const { goTo } = renderPages(First, NextPage);
     await heading(/First page/);
 
@@ -89,7 +89,7 @@ describe.each(Object.keys(FAIL_WHEN_LEFT))('a page whose clean-up fails, in %s,'
     expect(logged).toHaveBeenCalledWith('A page of mfe-first failed when it was left.', cause);
   });
 
-  test('ends without a loop where the next one fails so too', async () => {
+  test('causes no loop when the next one fails in the same way', async () => {
     const { goTo } = renderPages(First, First);
     await heading(/First page/);
     await goTo('/next');

@@ -12,6 +12,6 @@ export const isRouteResponse = (thrown: unknown): thrown is RouteResponse =>
   'internal' in thrown &&
   'data' in thrown;
 
-/** Whether a page says by it that there is none at this address: it has not failed. */
+/** Whether a loader says with it that its address has no page, which is not a failure. */
 export const saysNotFound = (thrown: unknown): boolean =>
   isRouteResponse(thrown) && thrown.status === 404;
