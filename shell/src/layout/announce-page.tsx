@@ -4,7 +4,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * After a navigation the main landmark gets the focus, and the new page's title is announced. After one to the page
- * that is shown already, main gets the focus only if it is lost, such as with a dialog that asked first.
+ * that is shown already, main gets the focus only if no element has it, such as after a dialog that has closed.
  */
 export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) {
   const location = useLocation();
@@ -23,7 +23,7 @@ export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) 
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
-/** Neither filtered by its query nor scrolled to a part of it. */
+/** Whether a link leads to the shown page itself, not to another query or a part of it. */
 const isOpenedAgain = (before: Location, { key, search, hash }: Location) =>
   key !== before.key && search === before.search && hash === '';
 

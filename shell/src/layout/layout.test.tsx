@@ -41,7 +41,7 @@ test('§2 routes: a change of the query alone leaves the focus where it is', asy
   expect(skip).toHaveFocus();
 });
 
-test('§2 routes: main has the focus after a navigation to the same page that leaves it nowhere', async () => {
+test('§2 routes: main has the focus after a navigation to the same page if no element had it', async () => {
   const { router } = renderLayout('/', pages);
   expect(document.body).toHaveFocus();
   await act(() => router.navigate('/'));
@@ -56,11 +56,14 @@ test('§2 routes: a link to the same page keeps the focus', async () => {
   expect(skip).toHaveFocus();
 });
 
-test.each(['/?bedrooms=2', '/#areas'])('§2 routes: to %s the focus is not moved', async (to) => {
-  const { router } = renderLayout('/', pages);
-  await act(() => router.navigate(to));
-  expect(document.body).toHaveFocus();
-});
+test.each(['/?bedrooms=2', '/#areas'])(
+  '§2 routes: a navigation to %s does not move the focus',
+  async (to) => {
+    const { router } = renderLayout('/', pages);
+    await act(() => router.navigate(to));
+    expect(document.body).toHaveFocus();
+  },
+);
 
 test('§2 routes: progress shows while the next page is on its way', async () => {
   const arrival = deferred<null>();

@@ -47,7 +47,7 @@ function useMobileMenu() {
   const [openedOn, setOpenedOn] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openedOn === key;
-  // Forward to that page does not open it again.
+  // Going forward to that page must not open it again.
   if (openedOn !== undefined && !open) setOpenedOn(undefined);
   useEffect(() => {
     if (open) return () => button.current?.focus();

@@ -29,7 +29,7 @@ export const FOOTER_SUBURBS = [
   'Smithfield',
 ];
 
-/** Whether a path belongs to one of the services, the further ones included. */
+/** Whether a path belongs to a service, including those that the menus do not list. */
 export function isServicePath(pathname: string): boolean {
   return pathname.startsWith('/services/');
 }

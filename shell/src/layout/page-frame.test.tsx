@@ -7,7 +7,7 @@ const renderWith = (handle: unknown) =>
 const menu = () => screen.queryByRole('button', { name: 'Menu' });
 const footerLook = () => screen.getByRole('contentinfo').dataset.look;
 
-test('a page for work has a header without anything to sell', () => {
+test('a page with the slim header shows neither the menu nor Book Now', () => {
   renderWith({ header: 'slim' });
   expect(screen.getByRole('banner')).toHaveTextContent('Southerly Cleaning');
   expect(menu()).toBeNull();

@@ -5,7 +5,7 @@ import { partsFinder } from './find-parts';
 import { keepBanner } from './keep-banner';
 import { enablePartsToggle } from './parts-toggle';
 
-/** While developing the button is in a corner of every page. */
+/** During development, the button that outlines the parts of a page is in a corner of every page. */
 export function showDevelopmentTools(): void {
   const tools = document.createElement('aside');
   tools.id = 'development-tools';

@@ -50,7 +50,7 @@ test('a page is described by remote, version, owner, where it was rendered, time
   );
 });
 
-test('a page that the browser has rendered took the time of its files', () => {
+test('a page that the browser has rendered is described with the time to load its files', () => {
   expect(remoteText({ isFromServer: false })).toBe(
     'mfe-quote, version 1.0.0-3f2a9c1, sales team, rendered in the browser, 10.5 kB loaded in 120 ms',
   );
@@ -77,7 +77,7 @@ test('header and footer are those of the shell', () => {
   );
 });
 
-test('files of another origin that hides their sizes have a time', () => {
+test('files of another origin that hides their sizes are described by their time alone', () => {
   const files = facts.files.map((loaded) => ({ ...loaded, encodedBodySize: 0 }));
   expect(remoteText({ files, isFromServer: false })).toMatch(
     /, rendered in the browser, loaded in 120 ms$/,

@@ -4,7 +4,7 @@ export interface OutlinedPart {
   text: string;
 }
 
-/** What moves parts, besides changes of what is in them. */
+/** Events that may move parts, besides changes of their content. */
 const MOVING = ['scroll', 'resize', 'load', 'transitionend'];
 
 /** Outlines parts of the page, with a line about each, above whatever the page shows. It takes no clicks. */
@@ -20,7 +20,7 @@ export class PartsOverlay {
   readonly #changes = new MutationObserver(this.#drawSoon);
   #isShown = false;
 
-  /** @param find the parts of the page as it is now */
+  /** @param find finds the parts of the page as it is now */
   constructor(find: () => readonly OutlinedPart[]) {
     this.#find = find;
     this.#section = document.createElement('section');
@@ -70,7 +70,7 @@ function newItem(): HTMLElement {
   return item;
 }
 
-/** In the document, so that it stays with the part until it is drawn again. */
+/** Places an item relative to the document, so that it scrolls with its part until it is drawn again. */
 function place({ style }: HTMLElement, { top, left, width, height }: DOMRect) {
   const box = { top: top + scrollY, left: left + scrollX, width, height };
   // Important, as the guard of the shell's styles is.

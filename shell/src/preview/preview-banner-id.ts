@@ -1,5 +1,5 @@
 /** Id of the banner of a preview. */
 export const PREVIEW_BANNER_ID = 'preview-banner';
 
-/** Finds that banner, in front of whatever on a page has the same id: it shows scripts that this document is one. */
+/** Finds the banner even if an element of the page has the same id. A document that has one is a preview. */
 export const PREVIEW_BANNER_SELECTOR = `body > #${PREVIEW_BANNER_ID}`;

@@ -9,7 +9,7 @@ test('failures before the reporter is loaded wait for it, up to a limit', () => 
   expect(taken.at(-1)).toEqual({ kind: 'boundary', remote: 'mfe-quote' });
 });
 
-test('notes errors that nobody catches, stylesheets that do not arrive, and no notices', () => {
+test('notes uncaught errors and stylesheets that do not arrive, and no messages about the browser itself', () => {
   const taken: ObservedFailure[] = [];
   handleFailures((incident) => taken.push(incident));
   watchErrors();

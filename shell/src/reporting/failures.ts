@@ -1,10 +1,10 @@
 import type { Failure } from './report';
 
-/** Something that failed, in the moment in which it does. */
+/** A failure, at the moment at which it happens. */
 export interface ObservedFailure {
   /** `unloaded` is a file that did not arrive, for whatever reason. */
   kind: Exclude<Failure, 'blocked'> | 'unloaded';
-  /** Not set where only the cause tells which remote it was. */
+  /** Left out where only the cause tells which remote it was. */
   remote?: string | undefined;
   cause?: unknown;
 }
@@ -29,7 +29,7 @@ export function handleFailures(handler: (failure: ObservedFailure) => void): voi
   for (const failure of waiting.splice(0)) handler(failure);
 }
 
-/** Notes what nobody catches, from now on. */
+/** Notes uncaught errors from now on. */
 export function watchErrors(): void {
   addEventListener('error', noteError, true);
   addEventListener('unhandledrejection', ({ reason }) => {
@@ -44,7 +44,7 @@ function noteError(event: ErrorEvent | Event) {
     event instanceof ErrorEvent &&
     (event.error || !IGNORED_MESSAGES.test(event.message))
   ) {
-    // What is thrown may be nothing at all; the file that threw it is known.
+    // Code may throw `undefined`; the file that threw it is known.
     noteFailure({ kind: 'error', cause: event.error || event.filename });
   }
 }

@@ -12,7 +12,7 @@ export type Failure = (typeof FAILURES)[number];
 export const VITALS = { LCP: 120_000, INP: 60_000, CLS: 100, TTFB: 120_000 } as const;
 export type Vital = keyof typeof VITALS;
 
-/** News of a remote of which a page was shown or something failed, since the last report of the visit. */
+/** What is new of a remote since the last report of the visit: a page of it was shown, or something failed. */
 export interface RemoteReport {
   remote: string;
   version: string;
@@ -23,10 +23,10 @@ export interface RemoteReport {
 
 /** What a browser sends: nothing that was typed, no address of a page, no text of an error. */
 export interface Report {
-  /** Random for each document, so that a visit counts once. It is kept nowhere. */
+  /** Random for each document, so that a visit counts once. Browsers do not keep it. */
   visit: string;
   remotes: RemoteReport[];
 }
 
-/** Remotes in one report. */
+/** How many remotes one report may name. */
 export const MAX_REMOTES = 20;

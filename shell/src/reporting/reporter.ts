@@ -11,7 +11,7 @@ import { VisitReports } from './visit-reports';
 
 /** The share of visits whose web vitals are reported. */
 const VITALS_SHARE = 0.25;
-/** Times that the files of a remote are compared in a visit. */
+/** How often the files of a remote may be compared in a visit. */
 const MAX_COMPARISONS = 3;
 
 /**
@@ -20,7 +20,7 @@ const MAX_COMPARISONS = 3;
  * @param router left out where scripts could not take over the document
  */
 export function report(router?: ReturnType<typeof createBrowserRouter>): void {
-  // It says nothing about the versions that other visitors get.
+  // A preview says nothing about the versions that other visitors get.
   if (document.querySelector(PREVIEW_BANNER_SELECTOR)) return;
   const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
   const first = remoteOf(location.pathname);
@@ -34,14 +34,14 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
       reports.vital(first, name, value);
     for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
   }
-  // After the vitals, which are known when the page is left.
+  // Registered after the vitals, whose last values come when the page is hidden.
   addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') reports.send();
   });
   addEventListener('pagehide', () => reports.send());
 }
 
-/** @returns a function that notes a failure for the remote that it is one of */
+/** @returns a function that notes a failure for the remote that it belongs to */
 function failureHandler(reports: VisitReports) {
   const bases = new Map(
     [...pinnedRemotes()].map(([remote, { entry }]) => [remote, releaseBase(entry)]),

@@ -14,7 +14,7 @@ export function startReporting(router?: ReturnType<typeof createBrowserRouter>):
     const { report } = await import(/* webpackChunkName: "reporter" */ './reporter');
     report(router);
   };
-  // Without it the page works as well.
+  // The page works without the reporter.
   whenIdle(() => void load().catch(() => {}));
 }
 

@@ -58,7 +58,7 @@ test('a remote that failed before it was shown is one visit', () => {
   expect(remotes()).toEqual([[{ ...quote, failures: ['blocked'] }]]);
 });
 
-test('vitals wait until the page is left, and are within what the shell takes', () => {
+test('vitals wait until the page is left, and are limited to what the shell accepts', () => {
   reports.vital('mfe-quote', 'CLS', 0.1);
   reports.vital('mfe-quote', 'CLS', 0.2);
   reports.vital('mfe-quote', 'LCP', 1e9);
@@ -77,7 +77,7 @@ test('news that the browser refuses to send goes with the next report', () => {
   expect(remotes()).toEqual([[{ ...quote, failures: ['error'] }]]);
 });
 
-test('nothing is said about what is not a remote of this visit', () => {
+test('nothing is reported about a remote that the visit does not have', () => {
   reports.shown(undefined);
   reports.shown('mfe-gone');
   reports.failed('mfe-gone', 'error');

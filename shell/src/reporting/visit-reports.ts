@@ -7,7 +7,7 @@ import {
   type Vital,
 } from './report';
 
-/** Soon, so that a version that fails is known within seconds, and late enough for what follows at once. */
+/** Short, so that a failing version is known within seconds; long enough to collect what happens together. */
 const PAUSE_MS = 1_000;
 
 /** Collects what happens in a visit, and sends what is new. */

@@ -103,7 +103,7 @@ function MenuLinks({ onFollow }: { onFollow: () => void }) {
   );
 }
 
-/** Escape, and a window that grows wide enough for the links in the header. */
+/** Closes the menu on Escape, and when the window becomes wide enough for the links in the header. */
 function useCloseRequests(open: boolean, onClose: () => void) {
   useEffect(() => {
     if (!open) return;

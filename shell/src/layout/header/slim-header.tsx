@@ -5,7 +5,7 @@ import { Wordmark } from '../wordmark';
 import header from './header.module.css';
 import styles from './slim-header.module.css';
 
-/** The header of pages for work: the way home and nothing to sell. It scrolls away with the page. */
+/** The header of pages for work: a link to Home, and nothing that sells. It scrolls away with the page. */
 export function SlimHeader() {
   return (
     <header className={styles.header}>

@@ -11,7 +11,7 @@ export function BrokenPageNotice() {
   return (
     <div className={styles.notice} data-animated>
       <p>Parts of this page have not loaded, so forms and buttons may not work.</p>
-      {/* This page, whichever it is: one document may be that of many addresses. */}
+      {/* Relative to the current address: many addresses may have the same document. */}
       <a href="?">Try again</a>
     </div>
   );

@@ -38,7 +38,7 @@ test('an unknown address leads to Home with a notice, which goes with the next n
   expect(notice()).toBeNull();
 });
 
-test('Home has no notice for those who came by its own address', async () => {
+test('Home has no notice when its own address was opened', async () => {
   const { router } = renderLayout('/', [home, fallback]);
   await act(() => router.navigate('/', { replace: true }));
   expect(notice()).toBeNull();

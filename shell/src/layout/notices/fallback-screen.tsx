@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import styles from './fallback-screen.module.css';
 import { MISSING_PAGE } from './missing-page-notice';
 
-/** Shown for an unknown address; replaces it by Home in the history, where a notice says so. */
+/** Shown for an unknown address; replaces it with Home in the history, where a notice says why. */
 export function FallbackScreen() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -14,7 +14,7 @@ export function givenWindow() {
       },
       addEventListener: (_type: string, listener: () => void) => listeners.add(listener),
       removeEventListener: (_type: string, listener: () => void) => listeners.delete(listener),
-    }) as unknown as MediaQueryList; // what else it has, components do not use
+    }) as unknown as MediaQueryList; // components use nothing else of it
 }
 
 /** Makes the window of {@link givenWindow} this wide, in CSS pixels. */
