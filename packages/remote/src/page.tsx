@@ -37,7 +37,7 @@ export function page(load: () => Promise<PageModule>): () => Promise<PageModule>
 }
 
 /**
- * Loads a module that a page shows when it is asked for. Loading it again after a failure may succeed.
+ * Loads a module that a page shows only on request. Loading it again after a failure may succeed.
  *
  * @throws what the import throws, and an Error when it takes more than 8 seconds
  */
@@ -76,7 +76,7 @@ function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
 
 /**
  * Some browsers remember that a module failed to load, and never request that address again; any
- * browser keeps a file that was damaged on its way.
+ * browser keeps a file that was damaged in transit.
  */
 function requestUnderAnotherAddress() {
   retry = nextRetry(retry);

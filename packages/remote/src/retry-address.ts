@@ -15,5 +15,5 @@ export function retryAddress(address: string, retry: number): string {
   return retry === 0 ? own : `${own}?attempt=${retry}`;
 }
 
-/** The retry that follows one: the addresses are gone through again and again. */
+/** The retry that follows another one; after the last address the first one is next. */
 export const nextRetry = (retry: number): number => (retry + 1) % (RETRIES + 1);

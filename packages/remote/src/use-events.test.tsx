@@ -48,7 +48,7 @@ test('a page that is not visible has no stream, and continues after the last eve
   expect(received).toEqual([['page', 1, '7']]);
 });
 
-test('without the id of a last event, the page has to load again', () => {
+test('without the id of a last event, the page is told to load again', () => {
   render(<Page />);
   sendEvent('open');
   expect(received).toEqual([]);
@@ -58,7 +58,7 @@ test('without the id of a last event, the page has to load again', () => {
   expect(received).toEqual(['reset']);
 });
 
-test('a page that was opened behind another one is to load again when it is looked at', () => {
+test('a page that was opened in a background tab is told to load again when it becomes visible', () => {
   becomes('hidden');
   render(<Page />);
   expect(openStreams()).toEqual([]);
@@ -67,7 +67,7 @@ test('a page that was opened behind another one is to load again when it is look
   expect(received).toEqual(['reset']);
 });
 
-test('a stream that is refused is requested again later, and then the page is to load again', () => {
+test('a stream that is refused is requested again later, and then the page is told to load again', () => {
   jest.useFakeTimers();
   render(<Page />);
   refuseStreams();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Before a stream that was refused is requested again, in milliseconds. */
+/** Pause before a stream that was refused is requested again, in milliseconds. */
 const RETRY_MS = 30_000;
 
 /** What a page does with each kind of event. The same event, with the same id, may come twice. */
@@ -8,7 +8,7 @@ type Handlers = Readonly<Record<string, (data: unknown, id: string) => void>>;
 
 /**
  * Follows server-sent events while the page is visible: browsers have few connections to one site. A page
- * that cannot follow them gets none, and works as before.
+ * whose stream fails gets no events, and works without them.
  *
  * @param url takes the id of the last event that was received as `?after=`
  * @param handlers by name of the event; `reset` when events may have been missed
@@ -37,7 +37,7 @@ function follow(
   let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let last = '';
-  // Also before the first stream, in a tab that is opened behind another one.
+  // Also before the first stream, in a tab that was opened in the background.
   let mayHaveMissed = document.visibilityState === 'hidden';
 
   const open = () => {
@@ -45,7 +45,7 @@ function follow(
     const opened = new EventSource(last ? `${url}?after=${last}` : url);
     source = opened;
     opened.addEventListener('open', () => {
-      // Without an id to continue from, what came meanwhile is not sent.
+      // Without an id to continue from, the server does not send the events in between.
       if (mayHaveMissed && !last) handle('reset', '', '');
       mayHaveMissed = false;
     });

@@ -24,7 +24,7 @@ export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
   const blocker = useBlocker(isLeaving);
   const [answered, setAnswered] = useState<Blocker>();
   if (blocker.state !== 'blocked') return blocker;
-  // The router learns a moment later that a question is answered, and the next one may come before.
+  // The router learns only later that the question was answered, and the next question may come before that.
   if (blocker === answered) return UNBLOCKED;
   const reset = () => {
     setAnswered(blocker);

@@ -1,8 +1,8 @@
-/** How long a page may take to load, milliseconds. */
+/** How long a page may take to load, in milliseconds. */
 export const TIMEOUT_MS = 8_000;
 
 /**
- * Waits for files of a remote.
+ * Waits for code or data of a remote.
  *
  * @throws {Error} when that takes more than 8 seconds
  */

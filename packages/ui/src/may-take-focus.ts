@@ -1,6 +1,6 @@
 /**
- * Whether a response that has arrived may move the focus: not when somebody works elsewhere meanwhile.
- * Asked before the control disappears that may have it.
+ * Whether a response that has arrived may move the focus: not when the visitor has moved it elsewhere meanwhile.
+ * To be called before the control that may have the focus is removed.
  *
  * @param place where the call was made
  */

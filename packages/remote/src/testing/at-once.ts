@@ -5,8 +5,8 @@ import type { UserEvent } from '@testing-library/user-event';
 export type Hand = Pick<UserEvent, 'click' | 'paste'>;
 
 /**
- * Fills in what is not what a test is about: with the events that decide, and without the movements of a pointer
- * in between, which take most of the time of a visitor's click.
+ * Fills in fields that a test is not about, with only the events that matter: the pointer movements of a simulated
+ * visitor take most of the time of a click.
  */
 export const AT_ONCE: Hand = {
   async click(element) {

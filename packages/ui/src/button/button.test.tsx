@@ -89,7 +89,7 @@ describe('the focus of a button that was busy', () => {
   });
 });
 
-test('a button is known by the reference of its page, until it is gone', () => {
+test('a ref of the page holds the button until it is removed', () => {
   const button = createRef<HTMLButtonElement>();
   const { unmount } = render(<Button ref={button}>Submit</Button>);
   expect(button.current).toBe(screen.getByRole('button', { name: 'Submit' }));

@@ -12,12 +12,12 @@ export interface Problem {
 
 interface ChangeProblemProps {
   problem: Problem | undefined;
-  /** Resolves to whether that succeeded. */
+  /** Loads everything again; resolves to whether that succeeded. */
   reload(): Promise<boolean>;
 }
 
 /**
- * Says why a change was not made, until everything is loaded again. What was entered stays; the focus goes on to the
+ * Says why a change was not made, until everything is loaded again. What was entered stays; the focus moves to the
  * first control beside it.
  */
 export function ChangeProblem({ problem, reload }: ChangeProblemProps) {

@@ -41,7 +41,7 @@ test('calls onClose when its button has closed it', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('is over for the page when its button is pressed, though browsers say later that it has closed', async () => {
+test('calls onClose as soon as its button is pressed, and not again with the close event, which comes later', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   jest.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => {});
@@ -76,7 +76,7 @@ test('offers one more action beside closing', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
-test('cannot be closed while what was asked for is under way', async () => {
+test('cannot be closed while its action is under way', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();
   render(
@@ -91,7 +91,7 @@ test('cannot be closed while what was asked for is under way', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('stays while what was asked for is under way, also when the browser closes it', () => {
+test('stays while its action is under way, also when the browser closes it', () => {
   const onClose = jest.fn();
   render(
     <Dialog title="Erase" closeLabel="Keep" busy onClose={onClose}>

@@ -18,7 +18,10 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog whose first button closes it and has the focus, unless its content takes it. It is open while it is rendered. */
+/**
+ * A modal dialog whose first button closes it and has the focus, unless its content takes it. It is open while it is
+ * rendered.
+ */
 export function Dialog(props: DialogProps) {
   const {
     title,
@@ -75,7 +78,7 @@ export function Dialog(props: DialogProps) {
           disabled={busy}
           onClick={() => {
             dialog.current?.close();
-            // Not only on the event, which comes later: the page may ask its next question before.
+            // Not left to the close event, which comes later: the page may ask its next question before that.
             over();
           }}
         >

@@ -20,7 +20,7 @@ test('says beside the label what is wrong, and describes the input by it', () =>
 test.each([
   ['one line', Field],
   ['several lines', TextAreaField],
-])('with %s is described by what its page says, too', (_, AnyField) => {
+])('with %s is also described by an element of its page', (_, AnyField) => {
   render(
     <>
       <AnyField label="Motto" aria-describedby="rule" error="*required" />
@@ -50,7 +50,7 @@ test('takes several lines, with a hint in the name', () => {
 test.each([
   ['one line', <Field key="1" label="Text" />, '1 Crown St Surry Hills NSW'],
   ['several lines', <TextAreaField key="2" label="Text" />, '1 Crown St\tSurry\u2028Hills NSW'],
-])('what cannot be seen in %s becomes a space when it is pasted', async (_, field, expected) => {
+])('an invisible character that is pasted into %s becomes a space', async (_, field, expected) => {
   const onChange = jest.fn();
   const user = userEvent.setup();
   render(
@@ -141,12 +141,15 @@ describe('in a form', () => {
     expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['Ada', ' Ada ', 'ශ්\u200dරී', '👩🏽\u200d🚀', '-', '٣'])('%j is something', (text) => {
-    render(<Field label="Text" required defaultValue={text} />);
-    expect(screen.getByRole<HTMLInputElement>('textbox').checkValidity()).toBe(true);
-  });
+  test.each(['Ada', ' Ada ', 'ශ්\u200dරී', '👩🏽\u200d🚀', '-', '٣'])(
+    '%j is enough for a required field',
+    (text) => {
+      render(<Field label="Text" required defaultValue={text} />);
+      expect(screen.getByRole<HTMLInputElement>('textbox').checkValidity()).toBe(true);
+    },
+  );
 
-  test('a form that the program fills or resets is judged by what it holds then', () => {
+  test('a field that a script fills or resets is checked with its new value', () => {
     render(
       <form>
         <Field label="Text" required defaultValue="Ada" />
@@ -161,7 +164,7 @@ describe('in a form', () => {
     expect(input.validity.valid).toBe(false);
   });
 
-  test('blanks are welcome where nothing is required, and in a password', () => {
+  test('blanks are allowed in a field that is not required, and in a password', () => {
     render(
       <>
         <Field label="Text" defaultValue=" " />
@@ -184,7 +187,7 @@ test('advice about what was entered is shown after leaving, and marks nothing as
     <Field label="Phone" advise={(text) => (text === 'abc' ? 'Is this complete?' : undefined)} />,
   );
   const input = screen.getByRole('textbox');
-  // Screen readers announce what changes in it, not what arrives with it.
+  // Screen readers announce changes of a status, not the text with which it appears.
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();
 

@@ -84,7 +84,7 @@ function refusalOf({ validity, validationMessage, pattern, minLength }: HTMLInpu
   return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
 }
 
-/** Browsers focus it themselves only where they show their bubble. */
+/** The field to focus: browsers do so themselves only where they show their bubble. */
 const firstInvalid = (form: HTMLFormElement | null) =>
   Array.from(form?.elements ?? []).find(
     (element) => element instanceof HTMLInputElement && !element.validity.valid,
@@ -131,7 +131,7 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
             {error}
           </span>
         )}
-        {/* It is there before its text: screen readers announce what changes in it. */}
+        {/* Rendered before it has a text: screen readers announce changes of a status. */}
         {advice !== undefined && (
           <span id={adviceId(id)} role="status" className={styles.advice}>
             {advice}

@@ -22,7 +22,7 @@ function renderSection(form: ReactNode = <input aria-label="Wharf" />) {
   return userEvent.setup();
 }
 
-/** A form that begins at its heading. */
+/** A form that focuses its heading. */
 function Timetable() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -52,7 +52,7 @@ test('a disabled control of its action does not get the focus', async () => {
   expect(screen.getByRole('button', { name: 'Keep' })).toHaveFocus();
 });
 
-test('an action that begins elsewhere keeps the focus there', async () => {
+test('an action that moves the focus itself keeps it there', async () => {
   const user = renderSection(<Timetable />);
   await press(user, 'Change wharf');
   expect(screen.getByRole('heading', { name: 'Timetable' })).toHaveFocus();

@@ -8,7 +8,7 @@ import styles from './section.module.css';
 interface SectionProps {
   title: string;
   children?: ReactNode;
-  /** Shown until the action is opened, which shows the same to be changed. */
+  /** Shown until the action is opened, whose form shows the same data. */
   whileClosed?: ReactNode;
   /** Label of the button that opens the action in place. */
   action?: string;
@@ -31,7 +31,7 @@ export function Section({ title, children, whileClosed, action, onOpen, form }: 
     // Rendered synchronously: what gets the focus must exist.
     flushSync(() => setIsOpen(true));
     const section = heading.current?.parentElement;
-    // The button is gone. Some forms begin elsewhere, and have the focus by now.
+    // The button that had the focus is gone. Some forms have moved the focus themselves by now.
     if (!section?.contains(document.activeElement)) {
       section?.querySelector<HTMLElement>(CONTROLS)?.focus();
     }

@@ -14,7 +14,7 @@ export function useScrolls(element: RefObject<HTMLElement | null>): boolean {
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = current;
       setScrolls(scrollWidth > clientWidth || scrollHeight > clientHeight);
     });
-    // Of its content too, which grows while it stays as it is.
+    // The content, too, which may grow while the element keeps its size.
     for (const each of [current, ...current.children]) observer.observe(each);
     return () => observer.disconnect();
   }, [element]);

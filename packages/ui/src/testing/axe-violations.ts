@@ -2,10 +2,10 @@ import axe from 'axe-core';
 
 const OPTIONS: axe.RunOptions = {
   rules: {
-    // These two need layout, which jsdom has not: the journeys check them in a browser.
+    // These two need layout, which jsdom does not have: the journeys check them in a browser.
     'color-contrast': { enabled: false },
     'label-content-name-mismatch': { enabled: false },
-    // The html element is the server's.
+    // The server renders the html element.
     'html-has-lang': { enabled: false },
   },
 };

@@ -1,6 +1,6 @@
 /**
- * Without layout there is no element at any point. jsdom lacks the function that says so: axe-core then falls
- * back to a way that fails in the middle, and leaves a stylesheet in the document of all later tests.
+ * Without layout there is no element at any point. jsdom lacks the function: axe-core then takes a fallback that fails
+ * halfway, and leaves a stylesheet in the document for all later tests.
  */
 document.elementsFromPoint = () => [];
 

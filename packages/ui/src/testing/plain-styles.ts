@@ -1,6 +1,6 @@
 /**
  * A third of the time of screen tests went into computed styles: jsdom matches each rule of its own
- * stylesheet, for every element and question. In a document without stylesheets what decides whether an
+ * stylesheet, each time and for every element. In a document without stylesheets what decides whether an
  * element is shown follows from its name, a few attributes and its inline style.
  */
 const computed = window.getComputedStyle.bind(window);
@@ -42,7 +42,7 @@ function display(element: Element): string {
 const bare = ({ namespaceURI, localName }: Element) =>
   document.createElementNS(namespaceURI, localName);
 
-/** Whether attributes say nothing about how the element is shown. */
+/** Whether no attribute decides how the element is shown. */
 const isPlain = (element: Element) =>
   !['hidden', 'open', 'popover'].some((name) => element.hasAttribute(name)) &&
   element.getAttribute('type') !== 'hidden' &&
