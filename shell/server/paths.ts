@@ -4,7 +4,7 @@ import { HEALTH_ADDRESS } from '@site/releases/health/health';
 export const ASSETS_PATH = '/assets/';
 /** Where the releases of the remotes are served: `/mfe/<remote>/<version>/client/...`. */
 export const RELEASES_PATH = '/mfe/';
-/** The union of what is live of all remotes, in the frontend-discovery schema. */
+/** The live versions of all remotes, in the frontend-discovery schema. */
 export const DISCOVERY_PATH = '/.well-known/micro-frontends.json';
 /** What the host provides, which releases are compared with. */
 export const HOST_PATH = '/.well-known/micro-frontends/host.json';

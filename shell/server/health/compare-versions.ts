@@ -25,7 +25,7 @@ export interface Finding {
  * from this machine. What the host has seen itself counts against canaries only, because the browser renders
  * what the server did not.
  *
- * @param quarantines those in force: such a version is not compared again, nor rolled back to
+ * @param quarantines in force: a quarantined version is neither compared again nor rolled back to
  */
 export function compareVersions(
   pointers: Pointers,

@@ -49,7 +49,7 @@ test('a canary that fails as often as the default stays', async () => {
   expect([await site.shares(), logged]).toEqual([{ 1: 50, 2: 50 }, []]);
 });
 
-test('a canary that crashes while the store cannot be read is quarantined at once, and once', async () => {
+test('a canary that crashes while the store cannot be read is quarantined at once, and only once', async () => {
   const store = site.store.open();
   let isDown = false;
   jest.spyOn(site.store, 'open').mockReturnValue({
@@ -64,7 +64,7 @@ test('a canary that crashes while the store cannot be read is quarantined at onc
   await givenCrashingCanary();
   isDown = true;
   await site.health.quarantineFailing();
-  await nextTurn(); // while the store is unavailable nobody waits for it
+  await nextTurn(); // no request waits for a store that is unavailable
   await site.health.quarantineFailing();
   expect(await site.shares()).toEqual({ 1: 100 });
   const kept = JSON.parse(await readFile(path.join(state, 'quarantine.json'), 'utf8'));

@@ -78,7 +78,7 @@ export function createApp(options: AppOptions): Express {
   return app;
 }
 
-/** Handlers below a prefix get the path without it; the API wants all of it. */
+/** Handlers below a prefix get the path without it; the API needs the whole path. */
 const whole =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {

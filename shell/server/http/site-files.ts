@@ -8,7 +8,7 @@ import { sendText } from './send-text.js';
 
 interface SiteFilesOptions {
   live: Pick<LiveReleases, 'pointers'>;
-  /** Whether pages of what is live can be rendered at once. */
+  /** Whether the processes that render the live releases have started. */
   isPrepared: () => Promise<boolean>;
   /** Address under which browsers get the release store's files. */
   releasesUrl: string;

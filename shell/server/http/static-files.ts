@@ -75,7 +75,7 @@ export const serveAssets = (folder: string) =>
     setHeaders: (response) => response.setHeader('Cache-Control', IMMUTABLE),
   });
 
-/** Icons and what else has a fixed name. */
+/** Icons and other files with a fixed name. */
 export const servePublicFiles = (folder: string) =>
   files({
     open: (file) => openRegularFile(path.join(folder, file)),

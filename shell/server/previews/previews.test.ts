@@ -150,7 +150,7 @@ test('a token of one remote does nothing in the cookie of another', async () => 
   expect(bannerOf(response)).toBeUndefined();
 });
 
-test('two tokens at once are not a link', async () => {
+test('a link with two tokens does nothing', async () => {
   await site.start();
   const token = site.token('2');
   const response = await site.get(`/?preview=${token}&preview=${token}`);
@@ -186,7 +186,7 @@ test('a key that is replaced ends previews that have begun', async () => {
   expect(contentOf(response)).not.toBe('the new page');
 });
 
-test('a preview of a version whose files were removed is the live page', async () => {
+test('a preview of a version whose files were removed shows the live page', async () => {
   await site.start();
   const token = site.token('2');
   await site.removeFiles('2');

@@ -15,7 +15,7 @@ export interface LiveVersions {
   releases: ReadonlyMap<string, Release>;
   /** Why versions that the pointer makes live are not, in sentences. */
   problems: string[];
-  /** What visitors get by default because of them, in a sentence. */
+  /** What visitors get by default because of these problems, in a sentence. */
   consequence: string;
 }
 

@@ -27,7 +27,7 @@ test('a page whose process is late is left to the browser, which counts against 
   expect(await site.get('/')).toContain('the live page');
 });
 
-test('a page that is not found is 404, and the browser looks for it itself', async () => {
+test('a page that is not found gets 404, and the browser looks for it itself', async () => {
   await site.start();
   jest
     .spyOn(RemoteRenderer.prototype, 'render')

@@ -55,7 +55,7 @@ export class ShellTracing {
     };
   }
 
-  /** Sends what is left. */
+  /** Sends the spans that are left. */
   async stop(): Promise<void> {
     await this.#provider.shutdown().catch(() => undefined); // a collector may be gone before the site
   }

@@ -63,7 +63,7 @@ test.each([
   { method: 'GET', path: '/a b', headers: {} },
   { method: 'GET', path: 'x', headers: {} },
   { method: 'GET ', path: '/', headers: {} },
-])('a request that undici refuses costs no connection: %j', async (request) => {
+])('a request that undici refuses does not use up a connection: %j', async (request) => {
   const connections = await givenConnections();
   for (let n = 0; n < 3; n++) {
     await expect(connections.request({ ...request, signal: never })).rejects.toThrow();
@@ -151,7 +151,7 @@ test('a write is sent again when a busy process took too long to connect to one 
   expect(await (await upstreams.request(write)).body.text()).toBe('ok');
 });
 
-test('a response that nobody reads to its end gives its connection back when it is destroyed', async () => {
+test('a response that is destroyed before it was read to its end frees its connection', async () => {
   const { origin } = await givenApi((request, response) => {
     response.end(request.url === '/large' ? Buffer.alloc(5_000_000) : 'ok');
   });
@@ -176,7 +176,7 @@ const anyHeader = fc.tuple(
   anyValue,
 );
 
-test('no header, path or method of a visitor costs a connection', async () => {
+test('no header, path or method of a visitor uses up a connection', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const api = await givenApi((_, response) => response.end('ok'));
   const upstreams = new ApiUpstreams([api], ONE_AT_A_TIME);

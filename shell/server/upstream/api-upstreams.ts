@@ -33,7 +33,7 @@ export interface ApiRequest {
   signal: AbortSignal;
 }
 
-/** No API process could be connected to: the request has reached nobody. */
+/** No API process accepted a connection: the request was not sent. */
 export class ApiUnreachable extends Error {
   override readonly name = 'ApiUnreachable';
 }

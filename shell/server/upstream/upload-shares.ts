@@ -22,7 +22,7 @@ export class UploadShares {
   /**
    * Carries one upload out.
    *
-   * @param upload to be ended when the signal says so
+   * @param upload must end when its signal is aborted
    * @throws {TooManyUploads} when this client has its share already, or gives this upload up
    */
   async during<T>(client: string, upload: (givenUp: AbortSignal) => Promise<T>): Promise<T> {

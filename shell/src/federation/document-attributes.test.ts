@@ -24,7 +24,7 @@ test('no dialog of a page that was left stays open, and nothing else beside the 
   expect(ofExtension).toBeInTheDocument();
 });
 
-test('attributes that a dialog has set on what is around it are removed with the page', () => {
+test('attributes that a dialog has set on the elements around it are removed with the page', () => {
   render(
     createPortal(
       createElement(

@@ -47,7 +47,7 @@ test('a document that a page has made inert is usable again on a page of another
   applyStylesOf('quote');
 });
 
-test('stylesheets count while a page of their remote is shown, and neither before nor after', async () => {
+test('stylesheets apply while a page of their remote is shown, and neither before nor after', async () => {
   const [ofShell, inline] = document.head.querySelectorAll('style');
   const own = addLink('/mfe/quote/1.0.0/client/page.css');
   const other = addLink('/mfe/booking/1.0.0/client/page.css');

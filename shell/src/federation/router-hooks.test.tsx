@@ -298,7 +298,7 @@ describe('navigation', () => {
     await waitFor(() => expect(address()).toBe('/first/done'));
   });
 
-  test('that is begun in an event, in an effect, or back leads to its page', async () => {
+  test('that is begun in an event or an effect, or that goes back, leads to its page', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
     expect(address()).toBe('/next');

@@ -1,5 +1,5 @@
 /**
- * Puts the banner back where React has rendered the document anew, which removes what it does not know.
+ * Puts the banner back when React has rendered the document anew, and so has removed what it did not render itself.
  *
  * @returns a function that stops it
  */

@@ -149,7 +149,7 @@ const adviceId = (id: string) => `${id}-advice`;
 /**
  * The attributes that connect a field with its texts.
  *
- * @param more ids of what else describes the field
+ * @param more ids of further elements that describe the field
  */
 function described(id: string, error: string | undefined, advice?: string, more?: string) {
   const own = error ? errorId(id) : advice ? adviceId(id) : undefined;

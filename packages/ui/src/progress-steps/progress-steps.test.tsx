@@ -13,7 +13,7 @@ test('says how far along the visitor is and marks the current step', () => {
   ]);
 });
 
-test('says so also where the browser has translated the step before', () => {
+test('shows the current step also where the browser has translated the previous text', () => {
   const names = ['Day', 'Time'];
   const { rerender } = render(<ProgressSteps names={names} current={1} />);
   const step = screen.getByText('Step 1 of 2');

@@ -24,7 +24,7 @@ export class HealthSite {
   readonly #stateFolder: string | undefined;
   #server: Server | undefined;
   #url = new URL('http://127.0.0.1');
-  /** What is live, and what was seen of it. */
+  /** The service under test. */
   health!: Awaited<ReturnType<typeof healthService>>;
 
   private constructor(store: TemporaryStore, stateFolder: string | undefined) {
@@ -113,7 +113,7 @@ export class HealthSite {
     return v.parse(Health, await response.json()).remotes[REMOTE] ?? {};
   }
 
-  /** Shares of visits by version, of those that have any. */
+  /** The share of visits of each live version. */
   async shares(): Promise<Record<string, number>> {
     const { [REMOTE]: versions = [] } = await this.health.live.pointers();
     const live = versions.filter(isLive);

@@ -45,7 +45,7 @@ export async function encodePage(
 let waitingBytes = 0;
 let improving: Promise<unknown> = Promise.resolve();
 
-/** One after the other, beside the requests. A failure costs a few bytes. */
+/** Compresses documents better, one after the other, in the background. One that fails only stays larger. */
 function improveLater({ body }: EncodedPage) {
   const { length } = body.identity;
   if (length < SMALL || waitingBytes + length > MAX_WAITING_BYTES) return;

@@ -40,7 +40,7 @@ export function ServicesDropdown({ className }: { className: string | undefined 
 
 /**
  * Opens on hover or click; closes when mouse or focus leave the area, on Escape, and with a navigation. A finger that
- * touches elsewhere closes it, too: Safari gives a button that is tapped no focus, which could leave it.
+ * touches elsewhere closes it, too: in Safari a button that is tapped gets no focus that could leave it.
  */
 function useHoverDisclosure() {
   const { key } = useLocation();
