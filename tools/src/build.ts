@@ -21,7 +21,7 @@ export const buildSite = (options?: BuildOptions) =>
  * Builds workspaces and what they depend on, as far as their sources have changed. How and in which
  * order is in the `wireit` section of each workspace's `package.json`.
  *
- * @throws {StartProblem} with the words of the task runner and the compilers, when quiet
+ * @throws {StartProblem} with the output of the task runner and the compilers, when quiet
  */
 export async function buildWorkspaces(
   workspaces: readonly string[],

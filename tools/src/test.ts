@@ -56,7 +56,7 @@ function runJest(report: string, filters: string[]): Promise<StepResult> {
   );
 }
 
-/** What failed: Jest says it once more at the end of a long run, after all that tests printed. */
+/** Only the failures, which Jest repeats at the end of a long run, after all that tests printed. */
 const failuresOf = (jest: ToolResult): ToolResult => ({
   ...jest,
   output: jest.output

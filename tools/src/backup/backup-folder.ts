@@ -3,14 +3,14 @@ import path from 'node:path';
 import { StartProblem } from '@site/stack/start-problem';
 import * as v from 'valibot';
 
-/** Of `pg_dump`, in its own format. */
+/** Output of `pg_dump`, in its custom format. */
 export const DUMP = 'database.dump';
 export const UPLOADS = 'uploads';
 const MANIFEST = 'backup.json';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Manifest = v.object({
-  /** When it was begun, as an instant. */
+  /** When the backup began. */
   at: v.pipe(v.string(), v.isoTimestamp()),
   /** Major version of the server. */
   postgres: Count,

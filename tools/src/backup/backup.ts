@@ -32,7 +32,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   mkdirSync(draft, { recursive: true });
   const place = siteStorage(process.env);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
-    // A full disk would stay full, and files of customers would be there twice.
+    // Otherwise a full disk would stay full, and files of customers would be on it twice.
     rmSync(draft, { recursive: true, force: true });
     throw failure;
   });

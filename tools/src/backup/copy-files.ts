@@ -3,8 +3,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import path from 'node:path';
 
 /**
- * Copies the files of a folder that the other one lacks, or has a part of: one that is just being sent grows until it is
- * whole, and is never changed then. One that is removed meanwhile belongs to a quote request that was erased.
+ * Copies the files that the other folder lacks, or has only a part of: a file that is still being sent grows until it
+ * is whole, and never changes after that. A file that is removed meanwhile belongs to a quote request that was erased.
  */
 export function copyMissing(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });

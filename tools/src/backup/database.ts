@@ -58,7 +58,7 @@ export class Database {
 
   /** Names of the files that came with quote requests, as their folder has them. */
   async fileNames(): Promise<string[]> {
-    // A version from before them has no such table.
+    // The database of an API from before these files has no such table.
     if (!(await this.tables()).includes('public.quote_file')) return [];
     return (await this.rows(Named, FILES)).map(({ name }) => name);
   }

@@ -11,7 +11,7 @@ import { runProgram } from './run-program.js';
 import { type SiteStorage, siteStorage } from './site-storage.js';
 
 /**
- * `npm run restore`: brings a backup into an empty database and an empty folder, and counts what came.
+ * `npm run restore`: restores a backup into an empty database and an empty folder, and compares the number of rows.
  *
  * @param args the folder of the backup
  * @returns the exit code

@@ -5,7 +5,7 @@ import type { Schema, SchemaObject } from './schema.js';
 export type Level = 'major' | 'minor' | 'patch';
 
 export interface Change {
-  /** A sentence without its end. */
+  /** A sentence without its full stop. */
   what: string;
   level: Level;
 }
@@ -15,7 +15,7 @@ interface Place {
   of: string;
   /** The field in it: `body.phone`, `200.days[]`; empty for the whole. */
   field: string;
-  /** Who sends it: remotes, old ones among them, or the API, to old ones among others. */
+  /** Who sends it: remotes, including old ones, or the API, to remotes that may be old. */
   by: 'remote' | 'api';
 }
 
@@ -45,7 +45,7 @@ export function compareSchemas(before: Schema, after: Schema, place: Place): Cha
 function removedAlternative(one: Schema, now: readonly Schema[], place: Place): Change {
   const what = `${named(place)} is no longer ${nameOf(one)}`;
   if (place.by === 'remote') return { what, level: 'major' };
-  // What is certain now was possible before: a reader is ready for it. A value may be waited for.
+  // What is always sent now was possible before, so readers are ready for it. A value that never comes may be waited for.
   const isNarrowed = isNull(one) || now.some((other) => includes(one, other));
   return { what, level: isNarrowed ? 'minor' : 'major' };
 }
@@ -115,7 +115,7 @@ function compareLists(before: SchemaObject, after: SchemaObject, place: Place): 
 const alternatives = (schema: Schema): readonly Schema[] =>
   schema ? (schema.anyOf ?? [schema]) : [schema];
 
-/** The only alternatives of a type; of several it cannot be said which became which. */
+/** The only alternative of a type in each; of several, nobody knows which became which. */
 function soleOfBoth(
   old: readonly Schema[],
   now: readonly Schema[],

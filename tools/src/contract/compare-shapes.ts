@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Change, compareSchemas } from './compare-schemas.js';
 import type { Shape } from './schema.js';
 
-/** What changed from one shape of the contract to the next, in sentences without their ends. */
+/** What changed from one shape of the contract to the next, in sentences without full stops. */
 export function compareShapes(before: Shape, after: Shape): Change[] {
   if (isDeepStrictEqual(before, after)) return [];
   const names = [...new Set([...Object.keys(before.calls), ...Object.keys(after.calls)])].sort();
@@ -33,7 +33,7 @@ function compareResponses(
   const statuses = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
   return statuses.flatMap((status): Change[] => {
     const [old, now] = [before[status], after[status]];
-    // Of what fails, a remote knows what it does with a status that it does not know.
+    // Remotes treat every unknown status from 400 on as a failure.
     const level = Number(status) < 400 ? 'major' : 'minor';
     if (old === undefined) return [{ what: `${at} may be answered with ${status}`, level }];
     if (now === undefined) return [{ what: `${at} is never answered with ${status}`, level }];

@@ -32,7 +32,7 @@ export async function checkContract(): Promise<ToolResult> {
 
 /**
  * `npm run contract -w packages/contract`: keeps the shape of the contract under its version. What is kept
- * never changes, for remotes were built with it.
+ * never changes, because remotes were built with it.
  *
  * @throws {StartProblem} when the version is kept with another shape, or is too low for this one
  */

@@ -5,7 +5,7 @@ import type { Shape } from './schema.js';
 
 const COMMAND = 'run "npm run contract -w packages/contract"';
 const MANIFEST = '"version" in packages/contract/package.json';
-/** How many majors are served at least: a remote may be that far behind. */
+/** At least this many majors are served: a remote may be that far behind. */
 const SERVED_MAJORS = 2;
 
 /** What is wrong with the version of the contract, in sentences: each shape has a version of its own. */
@@ -21,7 +21,7 @@ export function contractProblems(kept: KeptContracts, shape: Shape): string[] {
   const steps = known.flatMap((next, index) => stepProblem(all, known[index - 1], next));
   const changed = own ? changedProblem(version, compareShapes(own, shape)) : [];
   const missing = own ? [] : [`Contract ${version} is not kept: ${COMMAND}.`];
-  // A version that is too low is not kept: its problem comes alone.
+  // A version that is too low must not be kept, so that is the only problem then.
   const problems = steps.length > 0 ? steps : [...changed, ...missing];
   return [...problems, ...servedProblems(kept.served, known)];
 }
@@ -34,7 +34,7 @@ function changedProblem(version: string, changes: readonly Change[]): string[] {
   ];
 }
 
-/** The version after another one is high enough for what has changed. */
+/** The problem of a version that is too low for what has changed since the one before it. */
 function stepProblem(
   shapes: ReadonlyMap<string, Shape>,
   from: string | undefined,
@@ -51,7 +51,7 @@ function stepProblem(
   ];
 }
 
-/** The newest version of each of the last majors is served. */
+/** Problems of the list of served versions: it has the newest version of each of the last majors. */
 function servedProblems(served: readonly string[], known: readonly string[]): string[] {
   const newest = newestOfMajors(known);
   const needed = newest.slice(0, SERVED_MAJORS);
@@ -87,7 +87,7 @@ function levelOf(changes: readonly Change[]): Level {
   return levels.includes('minor') ? 'minor' : 'patch';
 }
 
-/** The lowest version that says of what kind the changes since another one are. */
+/** The lowest version that changes of this level since another version need. */
 function raised(version: string, level: Level): string {
   const [major, minor, patch] = numbersOf(version);
   if (level === 'major') return `${major + 1}.0.0`;

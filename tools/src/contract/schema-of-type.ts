@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import type { Schema, SchemaObject } from './schema.js';
 
-/** A type that has no counterpart in JSON, or whose counterpart is not described. */
+/** A type that has no counterpart in JSON, or that {@link TypeReader} does not know. */
 export class UnknownShape extends Error {
   override readonly name = 'UnknownShape';
 }
 
-/** Describes resolved types as JSON Schema: whatever a type is made of, its properties are what counts. */
+/** Describes resolved types as JSON Schema: however a type is composed, only its properties count. */
 export class TypeReader {
   readonly #checker: ts.TypeChecker;
 
@@ -16,7 +16,7 @@ export class TypeReader {
 
   /**
    * @param at names the type in errors
-   * @param within the types around it, for those that contain themselves
+   * @param within the types that contain it, to find a type that contains itself
    * @throws {UnknownShape}
    */
   schemaOf(type: ts.Type, at: string, within: readonly ts.Type[] = []): Schema {
@@ -65,7 +65,7 @@ export class TypeReader {
     return members.length === 1 && only !== undefined ? only : { anyOf: members.sort(byText) };
   }
 
-  /** A text or number with a brand is what it is in JSON. */
+  /** In JSON, a string or number with a brand is one without. */
   #intersection(type: ts.IntersectionType, at: string, within: readonly ts.Type[]): Schema {
     const simple = type.types.flatMap((member) => this.#simple(member) ?? []);
     return simple[0] ?? this.#structure(type, at, within);

@@ -12,9 +12,9 @@ export interface SchemaObject {
   additionalProperties?: Schema;
 }
 
-/** What remotes are built with, by shape. */
+/** The shape of everything that remotes are built with. */
 export interface Shape {
-  /** By method and address: an object with what is sent, and one with the body of each status. */
+  /** By method and address: an object with the parts of the request, and the response body of each status. */
   calls: Record<string, { request: SchemaObject; responses: Record<string, Schema> }>;
   /** The data that the host gives to pages. */
   site: Schema;

@@ -2,17 +2,17 @@ import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint } from 'libpg
 import { FINDINGS, type Finding } from './findings.js';
 import type { Made } from './made.js';
 
-/** Functions that have one value for all rows, so that the table is not written anew. */
+/** Functions that have one value for all rows, so that the table is not rewritten. */
 const ONE_VALUE = /^(now|transaction_timestamp|statement_timestamp|current_setting|lower|upper)$/;
 
 type Kinds = readonly Constraint['contype'][];
 
 const CHECKED: Kinds = ['CONSTR_CHECK', 'CONSTR_FOREIGN'];
 const INDEXED: Kinds = ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_EXCLUSION'];
-/** Constraints within the definition of a column that are looked at like those of a table. */
+/** Constraints within the definition of a column that are checked like those of a table. */
 const OF_COLUMNS: Kinds = ['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY'];
 
-/** What a change of a table in use would lock, or break for the version before. */
+/** What a change of a table in use would lock, or break for the previous version. */
 export function ofAlterTable({ relation, cmds = [] }: AlterTableStmt, made: Made): Finding[] {
   if (made.tables.has(relation?.relname ?? '')) return [];
   return cmds.flatMap((node) =>
@@ -50,7 +50,7 @@ function ofColumn({ constraints = [], typeName }: ColumnDef): Finding[] {
   const value = all.find(({ contype }) => contype === 'CONSTR_DEFAULT');
   const isSerial = /"sval":"(big|small)?serial\d?"/.test(JSON.stringify(typeName ?? {}));
   const isRewritten =
-    has('CONSTR_IDENTITY') || has('CONSTR_GENERATED') || isSerial || isEachTimeAnother(value);
+    has('CONSTR_IDENTITY') || has('CONSTR_GENERATED') || isSerial || variesByRow(value);
   const isMissing = has('CONSTR_NOTNULL') && !value && !isRewritten;
   return [
     ...(isMissing ? [FINDINGS.columnWithoutValue] : []),
@@ -60,7 +60,7 @@ function ofColumn({ constraints = [], typeName }: ColumnDef): Finding[] {
 }
 
 /** Whether a default calls a function that may have another value for each row. */
-function isEachTimeAnother(value: Constraint = {}): boolean {
+function variesByRow(value: Constraint = {}): boolean {
   const called = JSON.stringify(value).matchAll(/"funcname":\[(?:[^\]]*)"sval":"([^"]+)"}}\]/g);
   return [...called].some(([, name = '']) => !ONE_VALUE.test(name));
 }

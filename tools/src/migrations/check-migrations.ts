@@ -8,7 +8,7 @@ const FOLDER = path.join(ROOT, 'api/src/database/migrations');
 /** The last migration before this rule. Those up to it ran on small tables, and are never changed. */
 const BEFORE_THE_RULE = 1_760_001_400_000;
 
-/** A step of `npm run check`: no migration of today locks a table, or breaks the version before. */
+/** A step of `npm run check`: no migration since the rule locks a table, or breaks the previous version. */
 export async function checkMigrations(): Promise<ToolResult> {
   const began = performance.now();
   const files = readdirSync(FOLDER).filter((file) => Number.parseInt(file, 10) > BEFORE_THE_RULE);

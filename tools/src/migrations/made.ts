@@ -1,9 +1,9 @@
-/** What the statements before one in the same migration have made. */
+/** What earlier statements of the same migration have made. */
 export interface Made {
   tables: ReadonlySet<string>;
   /** Constraints that are not validated yet. */
   constraints: ReadonlySet<string>;
-  /** Indexes whose remains of an attempt before are removed. */
+  /** Indexes that were dropped in case an earlier attempt has left them. */
   droppedIndexes: ReadonlySet<string>;
   inTransaction: boolean;
 }

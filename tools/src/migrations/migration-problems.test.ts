@@ -83,7 +83,7 @@ test.each([
   expect(await migrationProblems(migration(query(sql)))).toEqual([]);
 });
 
-test('§7 an index of a table in use is made without a transaction, after the remains of an attempt', async () => {
+test('§7 an index of a table in use is made without a transaction, after one left by an earlier attempt is dropped', async () => {
   const drop = query('DROP INDEX CONCURRENTLY IF EXISTS i');
   const create = query('CREATE INDEX CONCURRENTLY i ON quote_request (email)');
   expect(await migrationProblems(migration(drop + create, NO_TRANSACTION))).toEqual([]);

@@ -8,7 +8,7 @@ import { findingsOf } from './pause-rules.js';
 const SHORTEST_REASON = 20;
 
 /**
- * What keeps a migration from running while the version before serves visitors, in sentences.
+ * What keeps a migration from running while the previous version serves visitors, in sentences.
  *
  * @param text of its file
  */
@@ -66,7 +66,7 @@ function note(
   }
 }
 
-/** Without the findings that an exception allows; an exception has a reason, and is needed. */
+/** Findings that no exception allows, and exceptions that lack a reason or allow nothing. */
 function problemsOf({ line, allowed }: SourceStatement, findings: readonly Finding[]): string[] {
   const rules = new Set(findings.map(({ rule }) => rule));
   return [
@@ -83,7 +83,7 @@ function problemsOf({ line, allowed }: SourceStatement, findings: readonly Findi
   ];
 }
 
-/** Without a transaction nothing is taken back when the second statement fails. */
+/** Without a transaction nothing is undone when the second statement fails. */
 const mixed = ({ inTransaction, statements }: MigrationSource): string[] =>
   !inTransaction && statements.some(({ sql }) => !/\bCONCURRENTLY\b/i.test(sql ?? ''))
     ? ['A migration without a transaction has statements with CONCURRENTLY only.']

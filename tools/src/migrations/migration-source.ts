@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-/** SQL that a migration runs, where it is in the file, and what is said about it. */
+/** SQL that a migration runs, where it is in the file, and the exceptions that are stated for it. */
 export interface SourceStatement {
-  /** Undefined for what is not written in place. */
+  /** Undefined when the SQL is not written in place. */
   sql: string | undefined;
   /** From 1. */
   line: number;
@@ -18,7 +18,7 @@ export interface MigrationSource {
 
 const ALLOWED = /\/\/ Allowed \(([a-z-]+)\): (.+)/g;
 
-/** The SQL of the way up. What a query gets filled in becomes the name `filled_in`. */
+/** The SQL of `up`. What a template literal fills in becomes the name `filled_in`. */
 export function readMigration(text: string): MigrationSource {
   const file = ts.createSourceFile('migration.ts', text, ts.ScriptTarget.ES2023, true);
   const found: MigrationSource = { inTransaction: true, statements: [] };

@@ -5,7 +5,7 @@ import type { Made } from './made.js';
 
 const LOCKS = ['LockStmt', 'TruncateStmt', 'ClusterStmt', 'VacuumStmt', 'ReindexStmt'];
 
-/** What a statement would lock, or break for the version before; a table of the same migration is used by nobody. */
+/** What a statement would lock, or break for the previous version. Nobody uses a table that the same migration made. */
 export function findingsOf(statement: Node, made: Made): Finding[] {
   if ('IndexStmt' in statement) return ofIndex(statement.IndexStmt, made);
   if ('AlterTableStmt' in statement) return ofAlterTable(statement.AlterTableStmt, made);

@@ -5,7 +5,7 @@ import { StartProblem } from '@site/stack/start-problem';
 import { runTool } from '../run-tool.js';
 import { leftovers } from './leftovers.js';
 
-/** Packages that are used from source have a project of their own for what is published. */
+/** Packages that are used from source have a TypeScript project of their own for what is published. */
 const PROJECT = 'tsconfig.dist.json';
 const NOT_COPIED = /(\.tsx?|\.test\..*)$/;
 const BUILD_INFO = '.tsbuildinfo';
@@ -24,7 +24,7 @@ export async function compileHere(): Promise<number> {
  * Compiles a package for npm, copies its stylesheets, and removes what older sources have left.
  *
  * @param folder absolute
- * @throws {StartProblem} with the words of the compiler
+ * @throws {StartProblem} with the output of the compiler
  */
 export async function compilePackage(folder: string): Promise<void> {
   const own = path.join(folder, PROJECT);

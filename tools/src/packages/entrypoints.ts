@@ -21,7 +21,7 @@ export function entrypoints({
   return [...new Set(found)].sort();
 }
 
-/** A pattern with two stars has one text in both places, as Node reads it. */
+/** Two stars in a pattern stand for the same text, as in Node. */
 function matcher(file: string): RegExp {
   const [start = '', ...rest] = file.split('*').map((part) => part.replaceAll('.', '\\.'));
   return new RegExp(`^${start}(?<star>.+)${rest.join('\\k<star>')}$`);

@@ -1,4 +1,4 @@
-/** What the compiler makes of a source, or what is copied as it is. */
+/** Extensions of what the compiler makes of a source. */
 const WRITTEN = /(\.d\.ts|\.js\.map|\.js)$/;
 const SOURCE = /\.tsx?$/;
 

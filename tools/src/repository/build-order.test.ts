@@ -19,7 +19,7 @@ const PACKAGES = ['contract', 'create-mfe', 'releases', 'remote', 'ui'].map(
 );
 
 test.each([...PACKAGES, 'api', 'shell', ...remoteNames()])(
-  'before %s is built, all packages are that it depends on',
+  'the build of %s is preceded by those of all packages that it depends on',
   (folder) => {
     const { scripts, dependencies = {}, wireit } = readManifest(folder);
     const used = Object.keys(dependencies).filter((name) => name.startsWith('@site/'));

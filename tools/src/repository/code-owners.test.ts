@@ -21,7 +21,7 @@ test('a folder of a remote belongs to the team that its package.json names', () 
   }
 });
 
-test('the platform team and those of remotes own the code, and no other', () => {
+test('only the platform team and the teams of remotes own code', () => {
   const teams = ['platform', ...findRemotes().map(teamOf)];
   const owners = new Set(rules.flatMap((rule) => rule.owners));
 

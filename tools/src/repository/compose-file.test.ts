@@ -10,7 +10,7 @@ const COMPOSE = 'docker-compose.yml';
 const STACK = 'operations/swarm/stack.yml';
 const VOLUME = 'operations/swarm/releases-in-volume.yml';
 const BUCKET = 'operations/swarm/releases-in-bucket.yml';
-/** Settings that the images have. */
+/** Settings that the images set. */
 const OF_THE_IMAGES = [
   'HOST',
   'NODE_ENV',
@@ -20,8 +20,8 @@ const OF_THE_IMAGES = [
   'STATE_DIR',
   'UPLOADS_DIR',
 ];
-/** There is a mail server. */
-const DECIDED = ['MAIL_DIR'];
+/** There is always a mail server, so emails are never written to a folder. */
+const NOT_NEEDED = ['MAIL_DIR'];
 
 test('the compose file can be read: no setting is given twice', () => {
   expect(Object.keys(parse(read(COMPOSE), { merge: true }).services)).toContain('shell');
@@ -37,7 +37,7 @@ test.each([
 ])('in %s every setting of %s reaches its container', (file, service, settings) => {
   const { environment } = parse(read(file), { merge: true }).services[service];
   const missing = Object.keys(settings)
-    .filter((name) => ![...OF_THE_IMAGES, ...DECIDED].includes(name))
+    .filter((name) => ![...OF_THE_IMAGES, ...NOT_NEEDED].includes(name))
     .filter((name) => !(name in environment || `${name}_FILE` in environment));
   expect(missing).toEqual([]);
 });

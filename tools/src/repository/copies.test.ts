@@ -1,8 +1,8 @@
 import { read } from './repository-files.js';
 
 /**
- * What the API cannot import, because it imports only the contract, which has nothing of Node; and what the image of a
- * remote would lack, because it has no package that writes remotes.
+ * The API cannot import the first two, because it imports only the contract, which does not use Node. The image of a
+ * remote would lack the third, because it does not have the package that writes remotes.
  */
 const COPIES = [
   ['api/src/http/close-server.ts', 'shell/server/http/close-server.ts'],

@@ -8,8 +8,8 @@ const IN_TESTS = /\.test\.ts$|\/testing\//;
 const FEWEST_WORDS = 4;
 
 /**
- * What gates say to those who release, with `…` for what is filled in. A text that is put into another one, the end
- * of a sentence, is a message of its own.
+ * What gates say to those who release, with `…` for what is filled in. A text that is inserted into another one, such
+ * as the end of a sentence, is a message of its own.
  */
 export function gateMessages(): string[] {
   const files = repositoryFiles(GATES).filter((file) => !IN_TESTS.test(file));

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { read } from './repository-files.js';
 
-/** They ask for no more than to keep their text, which every package carries. */
+/** They ask only that their text is kept, and every package includes it. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -16,7 +16,7 @@ const ALLOWED = [
   'Python-2.0',
   'Unlicense',
 ];
-/** MIT, by a field that npm does not know any more. */
+/** MIT, stated in a field that npm no longer reads. */
 const BY_OLD_FIELD = ['busboy', 'streamsearch'];
 
 const LockFile = v.object({

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { read } from './repository-files.js';
 
-/** Statements that load a module at once: types are not loaded, and `import()` waits for its turn. */
+/** Statements that load a module at once: types are not loaded, and `import()` loads later. */
 const LOADED = /^(?:import|export) (?!type )(?:[^;'"]*? from )?'([^']+)';$/gm;
 const PACKAGE = /^(?:@[^/]+\/)?[^/]+/;
 

@@ -1,6 +1,6 @@
 /**
- * Each file of screen tests starts with new code that runs a few times: what V8 spends on optimising it, a fifth of the
- * time, does not come back. Node 20 counts what has run in bytes, later versions count calls.
+ * Each file of screen tests starts with new code that runs a few times: the time that V8 spends on optimising it, a
+ * fifth of the total, does not pay off. Node 20 counts what has run in bytes, later versions count calls.
  */
 import { setFlagsFromString } from 'node:v8';
 

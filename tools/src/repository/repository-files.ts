@@ -5,7 +5,7 @@ import { ROOT } from '@site/stack/root';
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'images']);
 const TEXT_FILES = /\.(ts|tsx|mjs|css|md|html|yml)$/;
 
-/** Written files below a folder, as paths from the root of the repository. */
+/** Text files below a folder that are written by hand, as paths from the root of the repository. */
 export function repositoryFiles(folder = '.'): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name);

@@ -19,7 +19,7 @@ const workspaces = Object.keys(v.parse(Lock, readJson('package-lock.json')).pack
   (folder) => folder !== '' && !folder.includes('node_modules/'),
 );
 
-test.each(workspaces)('%s is built, developed, tested and checked by itself', (folder) => {
+test.each(workspaces)('%s has scripts to build, develop, test and check it alone', (folder) => {
   const { scripts } = v.parse(Manifest, readJson(path.join(folder, 'package.json')));
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'dev', 'test', 'check']));
 });

@@ -9,7 +9,7 @@ const BEGIN = '<!-- Written by "npm run settings". -->';
 const END = '<!-- End of the settings. -->';
 
 /**
- * The document with the table of today.
+ * The document with the current table of settings.
  *
  * @throws {StartProblem} when it has no place for the table
  */

@@ -5,7 +5,7 @@ import { findNeeded, type NeededProgram } from '../needed-programs.js';
 import { runPlaywright } from '../run-playwright.js';
 
 const DEBIAN = '/usr/lib/postgresql';
-/** All of one major version, and of the site's own where there is a choice. */
+/** Found in one folder, that of the newest version on this machine. */
 const PROGRAMS = ['postgres', 'initdb', 'pg_dump', 'pg_restore'];
 
 /**
