@@ -36,7 +36,7 @@ export default defineConfig({
     },
   ],
   outputDir: '../test-results',
-  // Each has a site of its own.
+  // Each worker has a site of its own.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // A busy build machine is not a fault of the site; what passes at the second try is reported as flaky.

@@ -14,7 +14,7 @@ async function largestScript(url: string): Promise<string> {
   return /href="(\/assets\/main\.[^"]+\.js)"/.exec(html)?.[1] ?? '';
 }
 
-test('downloads that are broken off cost nothing', async ({ site }) => {
+test('five hundred downloads that are broken off leave the shell running', async ({ site }) => {
   const script = await largestScript(site.url);
   const pid = site.shell.pid;
   for (let round = 0; round < 10; round++) {
@@ -31,7 +31,9 @@ test('downloads that are broken off cost nothing', async ({ site }) => {
   expect(site.shell.pid).toBe(pid);
 });
 
-test('a hundred connections that send forty requests and read nothing', async ({ site }) => {
+test('a hundred connections that send forty requests and read nothing take less than 200 MB', async ({
+  site,
+}) => {
   const script = await largestScript(site.url);
   const before = memoryOf(site.shell.pid);
   const request = `GET ${script} HTTP/1.1\r\nHost: site\r\n\r\n`;
@@ -50,7 +52,7 @@ test('a hundred connections that send forty requests and read nothing', async ({
   for (const socket of greedy) socket.destroy();
 });
 
-test('three hundred aborted reads of the API delay no other request', async ({ site }) => {
+test('after three hundred aborted reads the API still answers', async ({ site }) => {
   for (let round = 0; round < 3; round++) {
     const sockets = await Promise.all(Array.from({ length: 100 }, () => connectTo(site.url)));
     for (const socket of sockets) {

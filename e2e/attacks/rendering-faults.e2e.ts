@@ -60,7 +60,7 @@ test('any number of made-up addresses costs no page its content', async ({ site,
   }
 });
 
-test('a page that hangs on the server costs neither its siblings nor the browser anything', async ({
+test('a page that hangs on the server is left to the browser, and all other pages are rendered', async ({
   page,
   site,
   request,

@@ -84,7 +84,7 @@ test('a request that names two hosts is refused', async ({ site }) => {
   }
 });
 
-test('three hundred requests with a malformed Host cost no connection to the API', async ({
+test('three hundred requests with a malformed Host use up no connection to the API', async ({
   site,
 }) => {
   const line = 'GET /api/health/live HTTP/1.1';

@@ -16,7 +16,7 @@ for (const [path, body] of [
   ['/api/book-recurring-slot', { day: 'valueOf', start: {}, end: [], customerData: null }],
   ['/api/staff/session', { password: { length: 12 } }],
 ] as const) {
-  test(`${path} answers nonsense in a sentence: ...${JSON.stringify(body).slice(-60)}`, async ({
+  test(`${path} answers nonsense with a sentence: ...${JSON.stringify(body).slice(-60)}`, async ({
     request,
   }) => {
     const response = await request.post(path, { data: body });

@@ -17,7 +17,7 @@ const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 1;
 const CONNECTIONS = 32;
 const QUOTES = 200;
-/** Connections to Postgres of each of the two. */
+/** Connections to Postgres, of the API and of its peer each. */
 const POOL_SIZE = '10';
 
 interface Call {
@@ -26,7 +26,7 @@ interface Call {
   body?: object;
 }
 
-/** Those that visitors and the office make most; none writes what the next one would be refused for. */
+/** The calls that visitors and the office make most; none makes a later one fail. */
 const CALLS: readonly Call[] = [
   { method: 'GET', path: '/api/recurring-bookings' },
   { method: 'GET', path: '/api/closed-slots' },
@@ -141,7 +141,7 @@ async function measureRates(site: Site, callsFile: string): Promise<Rates> {
     for (let round = -1; round < ROUNDS; round++) {
       for (const call of CALLS) {
         const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
-        // In the first one the engine has not compiled yet what is often used.
+        // The first round does not count: the engine has not compiled the hot code yet.
         if (round < 0) continue;
         const of = rates.get(call.path) ?? { ours: [], bare: [] };
         of.ours.push(one.ours);

@@ -3,8 +3,8 @@ import express from 'express';
 import pg from 'pg';
 
 /**
- * Sends the statements that the API sends for each call, in turn, over as many connections with the same time limits, and
- * the rows of the last as JSON, with status and headers of the API's response.
+ * For each call, sends Postgres the statements that the API sends, in turn, over as many connections and with the same
+ * time limits. Answers with the rows of the last one as JSON, and with status and headers of the API's response.
  */
 const calls = JSON.parse(readFileSync(process.env.CALLS ?? '', 'utf8'));
 const pool = new pg.Pool({

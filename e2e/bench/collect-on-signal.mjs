@@ -1,4 +1,4 @@
-/** Loaded into a server before its own program: frees what can be freed whenever SIGUSR2 arrives. */
+/** Loaded into a server before its own program: collects garbage whenever SIGUSR2 arrives. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -34,7 +34,7 @@ test('what one container of the shell with one core and 512 MB serves', async ({
       for (let round = -1; round < ROUNDS; round++) {
         const load = { connections: CONNECTIONS, seconds: SECONDS };
         const { rate, p99 } = await loadDocuments(container.url, paths, load);
-        // In the first one the engine has not compiled yet what is often used.
+        // The first round does not count: the engine has not compiled the hot code yet.
         if (round < 0) continue;
         rates.push(rate);
         slowest.push(p99);

@@ -9,7 +9,7 @@ import { slowPhone } from './slow-phone.js';
 import { warmUp } from './warm-up.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
-/** Taps take a visit of their own, since the largest paint is no longer looked for after a tap. */
+/** Taps take a visit of their own, since browsers report no largest paint after a tap. */
 const TAPPED = [SITE, SERVER_RENDERED, NEXT];
 
 test.setTimeout(1_800_000);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { ROOT } from '@site/stack/root';
 import * as v from 'valibot';
 
-/** The source of the Next.js application, but for its pages. */
+/** The source of the Next.js application, except its pages. */
 export const NEXT_SOURCE = path.join(import.meta.dirname, 'peers/next');
 export const LIGHTHOUSE_SOURCE = path.join(import.meta.dirname, 'lighthouse');
 
@@ -17,8 +17,8 @@ const RETRIES = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
 const Manifest = v.object({ dependencies: v.record(v.string(), v.string()) });
 
 /**
- * Installs what a folder of the bench names in its `package.json`. Nothing but the bench needs these packages, so that
- * they are in no workspace and no lock file. They are kept until the `package.json` changes.
+ * Installs what a folder of the bench names in its `package.json`. Only the bench needs these packages, so they are in
+ * no workspace and no lock file. They are kept until the `package.json` changes.
  *
  * @returns the folder with its `node_modules`; undefined when npm cannot install them, and says why
  */

@@ -10,7 +10,7 @@ const Judged = v.object({
 });
 const Report = v.object({
   lighthouseVersion: v.string(),
-  // Others may have an audit in common with these.
+  // Reports may have further categories, even without a score: they are not read.
   categories: v.partial(v.object(v.entriesFromList(CATEGORIES, Judged))),
   audits: v.record(v.string(), v.object({ score: Score })),
 });

@@ -8,9 +8,9 @@ export interface Tap {
   inp: number;
 }
 
-/** The smallest duration that browsers tell. */
+/** The smallest duration that browsers report. */
 const SHORTEST_MS = 16;
-/** On a page that answers taps at all, 50 times as long as it takes, and longer than any takes until it is hydrated. */
+/** 50 times as long as a page takes that responds to taps, and longer than any page takes to hydrate. */
 const GIVE_UP_MS = 2_000;
 const MENU = '#mobile-menu';
 

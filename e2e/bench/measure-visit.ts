@@ -6,7 +6,7 @@ export interface Visit {
   fcp: number;
   lcp: number;
   cls: number;
-  /** NaN where no scripts take over. */
+  /** NaN for a page without scripts. */
   hydrated: number;
   requests: number;
   roundTrips: number;

@@ -6,7 +6,7 @@ import { siteData } from './site-data.js';
 import { startSiteRenderer } from './site-renderer.js';
 import { median, summarise, withSpread } from './statistics.js';
 
-/** After fewer renderings the engine has not compiled the code that is often used. */
+/** After fewer renderings the engine has not compiled the hot code yet. */
 const WARM_UP = 200;
 const RUNS = 100;
 const PAGES = [

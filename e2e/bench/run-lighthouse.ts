@@ -40,7 +40,7 @@ export async function runLighthouse(
   return parseReports(stdout);
 }
 
-/** As people have it, where there is one: half of the traces of the headless shell end 5 seconds late. */
+/** The whole browser, if it is installed: half of the traces of the headless shell end 5 seconds late. */
 function wholeBrowser(): string {
   const program = process.env.CHROMIUM_PATH || chromium.executablePath();
   const whole = program.replace('-headless-shell', '');

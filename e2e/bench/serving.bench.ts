@@ -43,7 +43,7 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
     for (let round = -1; round < ROUNDS; round++) {
       for (const [name, measure] of Object.entries(loads)) {
         const one = await measure();
-        // In the first one the engine has not compiled yet what is often used.
+        // The first round does not count: the engine has not compiled the hot code yet.
         if (round >= 0) measured.set(name, [...(measured.get(name) ?? []), one]);
       }
     }

@@ -12,12 +12,12 @@ import { median, summarise, withSpread } from './statistics.js';
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 3);
 const SECONDS = 0.5;
 const CONNECTIONS = 32;
-/** What is measured besides is compared with this one. */
+/** All other stores are compared with this one. */
 const BASE = '4 remotes';
 
 interface Store {
   remotes: number;
-  /** Of one of them. */
+  /** Versions of one of these remotes. */
   versions: number;
 }
 
@@ -98,7 +98,7 @@ test('what remotes and versions cost the shell', async ({ site }) => {
 const folderOf = (site: Site, name: string) =>
   path.join(site.dataDir, 'growth', name.replace(/\W+/g, '-'));
 
-/** With the remote of Home, and others without content. */
+/** Releases the remote of Home, and others without content. */
 async function fillStore(folder: string, { remotes, versions }: Store): Promise<void> {
   await releaseRemotes(['mfe-marketing'], { store: folder, now: new Date() });
   for (let index = 1; index < remotes; index++) {

@@ -58,7 +58,7 @@ function readMessages({ messages, onExit }: ConfinedProcess) {
     wake();
   });
   return {
-    /** What the next message of a kind holds, which others are passed over for. */
+    /** The content of the next message of a kind; messages of other kinds are skipped. */
     async next(kind: string): Promise<unknown> {
       for (;;) {
         if (ended !== undefined) throw new Error(ended);

@@ -98,7 +98,7 @@ async function releaseWithGates(clone: SourceCopy, siteUrl: string, timed: Timed
 async function develop(clone: SourceCopy, page: Page, timed: Timed): Promise<void> {
   const site = await timed('`npm run dev`', () => startScript(clone.folder, 'dev'));
   try {
-    // What is asked for while the first builds are made may not arrive: a developer loads the page again.
+    // Requests during the first builds may fail: a developer loads the page again.
     await expect(async () => {
       await page.goto(`${site.url}/instant-quote`);
       await page.waitForFunction(isHydrated, undefined, { timeout: PATIENCE_MS });

@@ -44,7 +44,7 @@ export async function buildPeer(folder: string): Promise<Built> {
   const node = serverBuild({ ...options, entry: { render: path.join(SOURCE, 'render.tsx') } });
   await run({
     ...inWorkspaceLayers(node),
-    // It lies where no libraries can be found.
+    // It is in a folder where no libraries can be found.
     externals: [],
     output: { ...node.output, path: server },
   });

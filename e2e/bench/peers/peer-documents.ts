@@ -54,7 +54,7 @@ export async function writeDocuments(
 
 type ClientFiles = Awaited<ReturnType<typeof readClient>>;
 
-/** What documents say of the browser files. */
+/** The tags by which documents load the browser files. */
 async function readClient(client: string) {
   const text = (file: string) => readFile(path.join(client, file), 'utf8');
   const groups = v.parse(Groups, JSON.parse(await text('chunk-groups.json')));

@@ -19,8 +19,8 @@ export interface NextPeer {
 }
 
 /**
- * Builds a Next.js application with the markup, styles, fonts and pictures of the peers, and serves its responses as they
- * are served: its own server does not send brotli.
+ * Builds a Next.js application with the markup, styles, fonts and pictures of the peers,  and serves its responses by
+ * the peers' server, because its own does not send brotli.
  *
  * @returns undefined when Next.js cannot be installed
  */
