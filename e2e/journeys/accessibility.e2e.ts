@@ -111,7 +111,7 @@ test('no state of header, quote form and wizard has an accessibility violation',
 
 test('at 200 % zoom nothing is wider than the window', async ({ browser, baseURL, request }) => {
   test.setTimeout(120_000);
-  // What a window of 1280 x 800 is at 200 %.
+  // A window of 1280 x 800 has this size at 200 %.
   const viewport = { width: 640, height: 400 };
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -140,7 +140,7 @@ test('with forced colours the chosen slot and the buttons keep their boundaries'
   }
 });
 
-test('with forced colours what looks like a link gets no border', async ({ page }) => {
+test('with forced colours a button that looks like a link gets no border', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await openPage(page, '/w/bookings');
   await page.getByRole('button', { name: 'Free, Sunday 09:00 - 11:00' }).click();
@@ -157,7 +157,7 @@ test('with forced colours what looks like a link gets no border', async ({ page 
   );
 });
 
-test('for visitors who prefer reduced motion nothing moves', async ({ page }) => {
+test('for visitors who prefer reduced motion no transition takes time', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   const longest = await page.evaluate(() =>

@@ -33,7 +33,7 @@ async function visit(browser: Browser, baseURL: string | undefined): Promise<voi
   await context.close();
 }
 
-test('a canary that crashes in browsers gets no more visits, and visitors the good version', async ({
+test('a canary that crashes in browsers gets no more visits, and visitors get the good version', async ({
   browser,
   baseURL,
   request,
@@ -173,11 +173,11 @@ test('the web vitals of some visits are known by version, and nothing else of a 
   request,
 }) => {
   await page.addInitScript(() => {
-    Math.random = () => 0; // this visit is one of them
+    Math.random = () => 0; // this visit is one of those that report them
   });
-  const said: unknown[] = [];
+  const reports: unknown[] = [];
   page.on('request', (sent) => {
-    if (sent.url().endsWith('/reports')) said.push(sent.postDataJSON());
+    if (sent.url().endsWith('/reports')) reports.push(sent.postDataJSON());
   });
   const reported = page.waitForRequest(REPORTS);
   await page.goto('/about-us?name=Mia');
@@ -188,6 +188,6 @@ test('the web vitals of some visits are known by version, and nothing else of a 
     return versions.flatMap((version) => Object.keys(version.vitals));
   };
   await expect.poll(vitals).toEqual(expect.arrayContaining(['LCP', 'CLS', 'TTFB']));
-  expect(said.length).toBeGreaterThan(0);
-  expect(JSON.stringify(said)).not.toMatch(/Mia|about-us/);
+  expect(reports.length).toBeGreaterThan(0);
+  expect(JSON.stringify(reports)).not.toMatch(/Mia|about-us/);
 });

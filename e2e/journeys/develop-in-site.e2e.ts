@@ -40,7 +40,7 @@ const test = base.extend<Fixtures>({
   },
 });
 test.setTimeout(180_000);
-/** What the browser says of a build with errors. */
+/** What the browser logs about a build with errors. */
 const BROKEN = /Errors while compiling|Module build failed/;
 test.use({ expectedInConsole: new RegExp(`missing is not defined|${BROKEN.source}`) });
 
@@ -78,7 +78,7 @@ test('edits of one remote are shown inside the deployed site without a reload, a
     editHooks(developed));
   await test.step('what does not compile is not shown, and the next edit is', () =>
     breakAndFix(developed));
-  await test.step('an update that is not there any more loads the page anew', () =>
+  await test.step('an update that no longer exists reloads the page', () =>
     loseAnUpdate(developed));
 
   await test.step('the API is that of the site, which gets reads only', async () => {
@@ -150,13 +150,13 @@ async function breakAndFix({ page, copy }: Developed): Promise<void> {
 
 async function loseAnUpdate({ page }: Developed): Promise<void> {
   const lost = '/mfe/mfe-quote/dev/client/mfe_quote.0.hot-update.json.mjs';
-  const anew = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load');
   await page.evaluate((address) => void import(address), lost);
-  await anew;
+  await reloaded;
   expect(await isSameDocument(page)).toBe(false);
 }
 
-test('npm run dev -w mfe-quote -- --site does it in this repository, sends writes when told to, and ends as one', async ({
+test('npm run dev -w mfe-quote -- --site works in this repository, sends writes with --allow-writes, and leaves no process behind', async ({
   page,
   site,
   start,
@@ -174,7 +174,7 @@ test('npm run dev -w mfe-quote -- --site does it in this repository, sends write
   );
   expect(status).toBe(201);
   await page.goto('about:blank');
-  // Only npm, which cannot tell the others.
+  // Kills npm alone, which cannot pass the signal on.
   await dev.stop('SIGKILL', true);
   await expect.poll(() => dev.isRunning()).toBe(false);
 });

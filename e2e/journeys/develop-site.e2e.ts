@@ -7,12 +7,12 @@ import { startScript } from '../support/start-script.js';
 const SENTENCE_FILE = 'api/src/http/exception.filter.ts';
 const NOTHING = 'There is nothing at this address.';
 const OTHER = 'Nothing is here.';
-/** No setting says where it is. */
+/** Without the setting, a command has to find the database itself. */
 const NO_DATABASE = { DATABASE_URL: '' };
 
 test.setTimeout(300_000);
 
-/** Also those that have lost the process which started them. */
+/** Whether any process of a folder runs, even if the one that started it has ended. */
 const isRunning = (folder: string) => spawnSync('pgrep', ['-f', folder]).status === 0;
 
 test('npm run dev shows edits of the API, outlives mistakes, serves its commands, and leaves no process behind', async () => {

@@ -25,7 +25,7 @@ for (const [file, pattern] of [
   test(`a remote whose ${file} cannot be loaded recovers by Try again`, async ({ page }) => {
     const requested: string[] = [];
     page.on('request', (request) => {
-      const isLoaded = request.resourceType() !== 'fetch'; // which compares what was loaded
+      const isLoaded = request.resourceType() !== 'fetch'; // the reporter fetches files to compare them
       if (isLoaded && pattern.test(request.url())) requested.push(request.url());
     });
     await page.route(pattern, (route) => route.fulfill({ status: 500 }));
@@ -40,7 +40,7 @@ for (const [file, pattern] of [
   });
 }
 
-test('a page whose scripts of the shell cannot be loaded says so, and its form is not sent', async ({
+test('a page says so when the scripts of the shell cannot be loaded, and its form is not sent', async ({
   page,
 }) => {
   const scripts = '**/assets/**/*.js';

@@ -123,7 +123,7 @@ test('the log says what is left out, and the sitemap lists each page once', asyn
   says('mfe-quote claims the route id "home", which mfe-marketing has already');
 });
 
-test('the release is refused by its gates, whatever the reason is', async ({ intrusion }) => {
+test('the gates refuse the release, even with --force and a reason', async ({ intrusion }) => {
   const { ok, output } = intrusion.checkout.try('release', '--force', 'we need it');
   expect(ok).toBe(false);
   expect(output).toContain('ownership: /about-us belongs to mfe-marketing, which serves /about-us');

@@ -7,13 +7,13 @@ import {
   withTemporarySite,
 } from '../support/temporary-site.js';
 
-/** Its data is at hand on the server; a browser requests it, and gets it with an event of the test. */
+/** A loader that has its data at once on the server, and in a browser when the test dispatches an event. */
 const LOADER = `
     loader: () => typeof window === 'undefined' ? null : new Promise((resolve) => {
       addEventListener('data', () => resolve(null));
       console.log('asked for data');
     }),`;
-/** As above, of a page that no server can render. */
+/** A page that no server can render. */
 const LEFT_TO_BROWSER = `
     Component: () => { if (typeof window === 'undefined') throw new Error('no window'); return 'The late page'; },`;
 

@@ -111,7 +111,9 @@ test.describe('at 360 px', () => {
     expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
 
-  test('what looks like a link below a button begins where that does', async ({ page }) => {
+  test('a button that looks like a link begins where the button above it does', async ({
+    page,
+  }) => {
     await openPage(page, '/w/customer-data');
     const button = page.getByRole('button', { name: 'Download the data' });
     const link = page.getByRole('button', { name: 'Erase the data...' });

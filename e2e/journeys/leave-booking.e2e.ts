@@ -8,7 +8,7 @@ test('§2 on the way back to a place inside another page a booking asks before i
   const wizard = new BookingWizard(page);
   await page.goto('/terms');
   const place = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first();
-  // The second time it takes the place of its own entry.
+  // The second click replaces the history entry of the first.
   for (let times = 0; times < 2; times++) await place.click();
   await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
   await wizard.slot('Saturday', '3:00pm to 5:00pm').click();

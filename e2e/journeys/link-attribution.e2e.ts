@@ -14,7 +14,7 @@ const PHONE = {
 };
 const WIDTHS = [320, 390, 768, 1280, 1920];
 
-/** As wide as the window, and without an accessibility violation. */
+/** Expects no accessibility violation, and nothing wider than the window at any width. */
 async function isSound(page: Page, state: string) {
   expect.soft(await axeViolations(page), state).toEqual([]);
   for (const width of WIDTHS) {
@@ -109,7 +109,7 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
   await expect(row).toHaveText(/^letterbox 50%1 quote request, 1 booking1\d+\.\d%Edit/);
 });
 
-test.describe('when the code of the QR code is damaged on its way', () => {
+test.describe('when the script that draws QR codes does not arrive', () => {
   test.use({ expectedInConsole: /Failed to load resource/ });
 
   test('the QR code is drawn at the second try', async ({ page, request }) => {
@@ -121,7 +121,7 @@ test.describe('when the code of the QR code is damaged on its way', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     const code = page.getByRole('img', { name: /^QR code of/ });
     await expect(code).toBeVisible();
-    // The place of the button that is gone.
+    // The focus is where the button was.
     await expect(page.locator(':focus').filter({ has: code })).toBeVisible();
   });
 });

@@ -39,7 +39,7 @@ function tokenIn(mailFolder: string): string {
 }
 
 /**
- * Does all that takes or shows personal data, right and wrong.
+ * Makes all requests that take or show personal data, valid and invalid ones.
  *
  * @returns the secrets that it got
  */
@@ -159,7 +159,7 @@ test('one booking has one trace in the logs of shell and API, each a line of JSO
       expect(own().map(({ server, route }) => `${server} ${route}`)).toEqual(
         expect.arrayContaining(['api /api/book-recurring-slot', 'shell /api/*']),
       );
-      // Nothing has gone wrong.
+      // No warnings and no errors.
       expect(records().filter(({ level }) => level > 30)).toEqual([]);
     },
     (line) => lines.push(line),

@@ -53,7 +53,7 @@ test('a dialog that a page has put over the site is gone with the page', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good cleaners/);
 });
 
-test('pointing at a link loads its page ahead, and following it sends nothing of the page again', async ({
+test('hovering over a link loads its page ahead, and following it transfers nothing of the page again', async ({
   page,
 }) => {
   await openPage(page, '/');
@@ -109,7 +109,7 @@ test.describe('damaged files', () => {
   });
 });
 
-test('pointing at a link loads nothing for visitors who save data', async ({ page }) => {
+test('hovering over a link loads nothing for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -160,7 +160,7 @@ test('§2 every navigation starts at the top; Back returns to where the visitor 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(left - 200);
 });
 
-test('§2 Back returns to where the visitor was on the first page, also past a jump inside of a page', async ({
+test('§2 Back returns to where the visitor was on the first page, also past a jump within another page', async ({
   page,
 }) => {
   await openPage(page, '/');

@@ -36,7 +36,7 @@ test('a shell without releases is alive, not ready, and says so to visitors and 
     await openPage(page, `${shell.url}/about-us`);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   } finally {
-    // It may still ask for something.
+    // The page may still send requests.
     await page.close();
     await shell.service.stop();
   }

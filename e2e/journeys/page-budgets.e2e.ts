@@ -8,7 +8,7 @@ import { sitemapPaths } from '../support/site-pages.js';
 /** The address of a site, in place of one with a random port: its digits change a document by up to 70 bytes. */
 const ADDRESS = 'https://www.example.com';
 
-/** As sent, at {@link ADDRESS}. The first visitors get a document that was compressed in less time. */
+/** Size as sent, at {@link ADDRESS}. The first visitors get a document that is compressed less. */
 const documentBytes = async (request: APIRequestContext, path: string, origin: string) => {
   const response = await request.get(path, { headers: { 'accept-encoding': 'br' } });
   const html = await response.text();

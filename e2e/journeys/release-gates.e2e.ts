@@ -170,7 +170,7 @@ test('sources of another remote are not built into this one', async ({ site, che
   expect([ok, await versionsIn(site.releasesDir)]).toEqual([false, before]);
 });
 
-test('a module without routes is refused; a reason goes past that, and is kept', async ({
+test('a module without routes is refused; with --force it is released, and the reason is kept', async ({
   site,
   request,
   checkout,
@@ -189,7 +189,7 @@ test('a module without routes is refused; a reason goes past that, and is kept',
       forced: { reason: 'the page is closed', gates: expect.arrayContaining(['routes', 'chunks']) },
     });
     expect(checkout.run('list')).toContain('forced past');
-    // The host gives the rest of the site all the same.
+    // The host still serves the rest of the site.
     expect((await request.get('/')).status()).toBe(200);
   } finally {
     checkout.run('rollback');

@@ -63,7 +63,7 @@ test('a visit stays with the version it began with', async ({ page, checkout }) 
   checkout.run('rollback');
 });
 
-test('a canary is for its share of the visitors, each of whom keeps it', async ({
+test('a canary gets its share of the visitors, and each of them keeps it', async ({
   browser,
   baseURL,
   request,

@@ -47,7 +47,7 @@ test('behind TLS the responses have Strict-Transport-Security', async ({ request
   expect(flyer.headers()['set-cookie']).toMatch(/^visitor=.*; Secure/);
 });
 
-test('staff pages and the API are neither kept nor listed', async ({ request }) => {
+test('staff pages and the API are neither cached nor indexed', async ({ request }) => {
   for (const path of ['/w/bookings', '/w/data', '/api/recurring-bookings']) {
     const headers = (await request.get(path)).headers();
     expect.soft(headers['cache-control'], path).toContain('no-store');

@@ -15,7 +15,7 @@ const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
 
 test.setTimeout(120_000);
 
-/** Has a customer book, and opens the booking's page from the list of all. */
+/** Has a customer book, and opens the page of the booking from the list. */
 async function openBooking(page: Page, slot: Slot, firstName: string) {
   const data = aBooking(slot, { firstName });
   const response = await page.request.post(BOOK_RECURRING_SLOT_URL, { data });
@@ -101,7 +101,7 @@ test('§2 no detail that is edited is alone in its row', async ({ page }) => {
   expect(await topOf('Phone')).toBe(await topOf('Email'));
 });
 
-test('§2 with forced colours a slot to move to looks like none that is taken', async ({
+test('§2 with forced colours a free slot to move to looks different from taken ones', async ({
   page,
   request,
 }) => {
@@ -123,7 +123,7 @@ test('§2 with forced colours a slot to move to looks like none that is taken', 
   expect(new Set([free, taken, own]).size).toBe(3);
 });
 
-test.describe('two of the office at one booking', () => {
+test.describe('two members of the office at one booking', () => {
   test.use({ expectedInConsole: /409 \(Conflict\)/ });
 
   test('§2 one wins, the other gets a sentence, loses nothing and saves after loading again', async ({

@@ -59,7 +59,7 @@ test('a plain Module Federation host of another origin shows a page of a release
       stylesheet.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length ?? 0);
     await expect.poll(rules).toBeGreaterThan(0);
   } finally {
-    // It may still ask for something.
+    // The page may still send requests.
     await page.close();
     await host.stop();
   }

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Any host of files, such as a bucket: it knows nothing of releases. */
+/** Any host of files, such as a bucket: it knows nothing about releases. */
 async function serveFiles(folder: string) {
   const server = createServer(async (request, response) => {
     const file = path.join(folder, new URL(request.url ?? '', 'http://host').pathname);
@@ -47,7 +47,7 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();
   } finally {
-    // It may still ask for something.
+    // The page may still send requests.
     await page.close();
     await shell.service.stop();
     server.closeAllConnections();

@@ -15,7 +15,7 @@ const PAGES = {
   '/w/bookings': 'Recurring Bookings',
 } as const;
 
-/** What the style guide of no team allows, nor any gate. */
+/** Rules that no gate lets through. */
 const HOSTILE = `
 @layer shell { header { display: none !important } }
 @layer mfe-quote { header, footer { visibility: hidden !important } }
@@ -30,7 +30,7 @@ body::before { content: "" !important; position: fixed; inset: 0; z-index: 999; 
 * { color: red !important; letter-spacing: 1em !important; transform: rotate(9deg) !important }
 `;
 
-/** Leads the router of the page that is shown to another one, as Back and Forward do. */
+/** Navigates within the document, as Back and Forward do. */
 async function goWithin(page: Page, to: string) {
   await page.evaluate((address) => {
     history.pushState(null, '', address);
@@ -52,7 +52,7 @@ async function goHome(page: Page) {
 
 const look = (page: Page) => page.screenshot({ animations: 'disabled', caret: 'hide' });
 
-/** Follow from what is in the main landmark. */
+/** Properties that depend on the content of the main landmark: they are not compared. */
 const SIZES = /^(top|bottom|inset-block-.*|block-size|height|perspective-origin|transform-origin)$/;
 
 /** Computed styles of all that is not a remote's: header, footer, and what is around them, one line for each. */
@@ -78,7 +78,7 @@ const shellStyles = (page: Page) =>
     );
   }, SIZES);
 
-/** The same of a document whose script has not come yet. */
+/** The same styles in a document whose script has not arrived yet. */
 async function servedStyles(page: Page, path: string): Promise<string[]> {
   const script = '**/assets/main.*.js';
   await page.route(script, () => {});
@@ -107,9 +107,9 @@ const orders = <T>(things: readonly T[]): T[][] =>
         orders(things.filter((thing) => thing !== first)).map((rest) => [first, ...rest]),
       );
 
-const SELECTED = '/instant-quote';
+const HOSTILE_PAGE = '/instant-quote';
 
-/** Releases the quote remote with rules that its preset and gates know nothing of. */
+/** Releases the quote remote with rules that are added after its build, without gates. */
 async function releaseHostile(releasesDir: string): Promise<RemoteCopy> {
   const checkout = await RemoteCopy.of('mfe-quote', releasesDir);
   checkout.build();
@@ -150,23 +150,23 @@ test('a hostile stylesheet counts on pages of its remote only, and for nothing o
   page,
   site,
 }) => {
-  const served = await servedStyles(page, SELECTED);
-  await openPage(page, SELECTED);
+  const served = await servedStyles(page, HOSTILE_PAGE);
+  await openPage(page, HOSTILE_PAGE);
   const own = await shellStyles(page);
   await openPage(page, '/');
   await page.evaluate(() => document.fonts.ready);
   const home = await look(page);
   const checkout = await releaseHostile(site.releasesDir);
   try {
-    expect(changed(served, await servedStyles(page, SELECTED)), 'before scripts').toEqual([]);
-    await openPage(page, SELECTED);
+    expect(changed(served, await servedStyles(page, HOSTILE_PAGE)), 'before scripts').toEqual([]);
+    await openPage(page, HOSTILE_PAGE);
     expect(changed(own, await shellStyles(page))).toEqual([]);
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
     const heading = page.getByRole('main').getByRole('heading', { level: 1 });
     await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)');
     await goHome(page);
     await expect.poll(async () => (await look(page)).equals(home), 'after it').toBe(true);
-    await goWithin(page, SELECTED);
+    await goWithin(page, HOSTILE_PAGE);
     await expect(heading).toHaveCSS('color', 'rgb(255, 0, 0)');
     expect(changed(own, await shellStyles(page))).toEqual([]);
     await page.getByRole('banner').getByRole('link', { name: 'Book Now' }).click();
@@ -181,7 +181,7 @@ test('a hostile stylesheet counts on pages of its remote only, and for nothing o
       await wait;
       await route.continue();
     });
-    await goWithin(page, SELECTED);
+    await goWithin(page, HOSTILE_PAGE);
     const before = await page.waitForFunction(() => {
       const links = Array.from(document.querySelectorAll('link'));
       const isThere = links.some(({ href, sheet }) => sheet && href.includes('mfe-quote'));

@@ -15,7 +15,7 @@ const PASSWORD = 'otter velvet comet marble';
 const SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 
 test.setTimeout(120_000);
-// A refused call is the point.
+// The tests make calls that are refused.
 test.use({ expectedInConsole: /40[14] \((Unauthorized|Not Found)\)/ });
 
 /** Opens the link of an invitation in a browser of its own, and joins. */
@@ -105,7 +105,7 @@ async function confirmBooking(office: Page, site: Site): Promise<void> {
   await hears;
 }
 
-/** Removes the member, whose open page then hears of nothing any more. */
+/** Removes the member, whose open page then gets no more events. */
 async function remove(owner: Page, office: Page): Promise<void> {
   await owner.getByRole('button', { name: 'Refresh' }).click();
   await owner.getByRole('button', { name: 'Remove Ivy Chen' }).click();

@@ -14,7 +14,7 @@ test('a click is one trace, from the browser through shell and API to the statem
   const collector = await startTraceCollector();
   const settings = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    // Of the library: spans wait five seconds for others.
+    // A setting of the library, which otherwise sends spans every five seconds.
     OTEL_BSP_SCHEDULE_DELAY: '100',
   };
   try {
@@ -56,7 +56,7 @@ test('a click is one trace, from the browser through shell and API to the statem
         collector.spans().some((span) => span.name === 'POST /api/book-recurring-slot');
       await expect.poll(booked).toBe(true);
       expect(collector.bodies.join('')).not.toMatch(/Nguyen|mei@example|491 570|Wattle/i);
-      // Before its site ends: it would ask for news.
+      // Before the site ends: the page would try to open its event stream again.
       await page.close();
     });
   } finally {
