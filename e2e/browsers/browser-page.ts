@@ -2,8 +2,8 @@
 export type ElementReference = string;
 
 /**
- * The page of a browser, as far as both WebDriver protocols have it: the classic one and BiDi. What is
- * pressed and typed is input of the browser, not an event of a script.
+ * What both WebDriver protocols, the classic one and BiDi, can do with the page of a browser. Clicks and keys are
+ * input of the browser, not events of a script.
  */
 export interface BrowserPage {
   /** Loads an address, until its document is complete. */

@@ -3,7 +3,7 @@ export type Kind = 'link' | 'button' | 'field' | 'choice' | 'slider' | 'heading'
 
 /**
  * Runs in the page: the first visible element of a kind whose name matches, in the middle of the window.
- * Nothing of this module but the function is there.
+ * It can use nothing else of this module.
  *
  * @param name source of a regular expression for what names it: `aria-label`, its labels, else its text
  * @returns what a visitor presses: of a choice its label

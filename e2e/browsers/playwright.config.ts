@@ -13,7 +13,7 @@ export default defineConfig({
     { name: 'webkit', testDir: '.' },
   ],
   outputDir: '../../test-results',
-  // Each has a site and a browser of its own.
+  // Each worker has a site and a browser of its own.
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -22,7 +22,7 @@ const Container = v.object({
 });
 export type Container = v.InferOutput<typeof Container>;
 
-/** Settings that belong to the engine and its user; those of the site would change the test. */
+/** Variables that the engine and its user need; settings of the site would change the test. */
 const KEPT_SETTINGS = /^(PATH|HOME|DOCKER_.*|(HTTPS?|NO)_PROXY)$/i;
 
 /** Where a site runs. */
@@ -37,7 +37,7 @@ const Placement = v.object({
 type Placement = v.InferOutput<typeof Placement>;
 
 const PLACEMENT = 'COMPOSE_SITE';
-/** What the internet needs beside what one machine does. */
+/** Options with which Compose also knows the services that only a site on the internet needs. */
 const PRODUCTION = ['--profile', 'production'];
 
 /** The site in containers of its own: own project, own ports, own volumes. */
@@ -99,7 +99,7 @@ export class ComposeSite {
     process.env.RUNNING_SITE_URL = this.url;
   }
 
-  /** Of the compose file: the sources that the images are built from. */
+  /** The folder of the compose file: the sources that the images are built from. */
   get folder(): string {
     return this.#placement.folder;
   }
@@ -135,7 +135,7 @@ export class ComposeSite {
     return runRecipe(name, places, { cwd: folder, env });
   }
 
-  /** Gives the image of a service to another one, as a build that went wrong. */
+  /** Replaces the image of a service by that of another one, as if its build had gone wrong. */
   async replaceImage(service: string, by: string): Promise<void> {
     const { project } = this.#placement;
     await this.#docker('tag', `${project}-${by}`, `${project}-${service}`);

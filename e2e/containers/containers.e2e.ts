@@ -54,7 +54,7 @@ for (const service of ['api', 'postgres']) {
   test(`§7 ${service} is killed under load and nothing is lost`, () => keepsWrites(service));
 }
 
-test('§7 of two API processes one is killed under load and nothing is lost', async () => {
+test('§7 one of two API processes is killed under load and nothing is lost', async () => {
   await site.compose('up', '--detach', '--wait', '--no-recreate', '--scale=api=2', 'api');
   expect(await site.containers('api')).toHaveLength(2);
   await keepsWrites('api');

@@ -102,7 +102,7 @@ async function fetchThroughEdge(path: string, claimed?: string): Promise<Incomin
   return response;
 }
 
-/** What is agreed on with the edge, and the digests of the keys in its chain. */
+/** The protocol that the edge agrees on, and the digests of the keys in its certificate chain. */
 async function handshake() {
   const { hostname, port } = new URL(site.httpsUrl);
   const socket = connect({

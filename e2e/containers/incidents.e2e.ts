@@ -115,14 +115,14 @@ test('passwords and keys are replaced while the site keeps running', async () =>
   expect(await site.recipe('remove an account in containers')).toContain('is withdrawn');
 });
 
-test('the edge does not start before it is decided who may open the staff pages', async () => {
+test('the edge does not start before a setting says who may open the staff pages', async () => {
   const undecided = site.withSettings({ STAFF_PASSWORD: '', STAFF_ACCESS: '' });
   await expect(undecided.upInProduction('edge')).rejects.toThrow();
   const log = await site.compose('--profile', 'production', 'logs', 'edge');
   expect(log).toContain('Set STAFF_PASSWORD, STAFF_ACCESS=accounts or STAFF_ACCESS=open.');
 });
 
-test('who floods the site is seen, refused at the edge, and has to work', async () => {
+test('a flood is seen, refused at the edge, and slowed down by a proof of work', async () => {
   await site.upInProduction('edge');
   await site.recipe('who floods');
   await site.recipe('refuse at the edge');

@@ -8,7 +8,7 @@ import { ROOT } from '@site/stack/root';
 
 /** Changes the text of one file of a build. */
 export interface Change {
-  /** Relative to the build; of several that match, each is changed. */
+  /** Relative to the build; every file that matches is changed. */
   file: RegExp;
   to(text: string): string;
 }
@@ -48,7 +48,7 @@ const FAILS_NOW = `sessionStorage.getItem("${PAGE_FAILS}")==="yes"`;
 export const onBrowserRender = (chunk: string): Change =>
   inBrowser(chunk, FAILS_NOW, `throw Error("${PAGE_FAILS}")`);
 
-/** The page of a chunk waits in browsers for what never comes, in a document in which it has begun to. */
+/** The page of a chunk waits forever in browsers; once it has begun to, until the next document. */
 export const onBrowserWait = (chunk: string): Change =>
   inBrowser(chunk, `globalThis.waits??=${FAILS_NOW}`, 'throw new Promise(()=>{})');
 
@@ -77,7 +77,7 @@ const inBrowser = (chunk: string, condition: string, code: string): Change => ({
 });
 
 /**
- * Makes a build of a remote live that was changed after it was made.
+ * Changes a build of a remote, and makes it live.
  *
  * @returns the version of the build
  */

@@ -75,9 +75,9 @@ export interface FaultCase {
   released?(target: Target): Change;
   /** Whether the page fails while the session storage of the browser says so. */
   inBrowser?: true;
-  /** Whether nothing tells the browser that it waits for what never comes. */
+  /** Whether the browser notices only by a time limit, for which the test moves its clock. */
   hangs?: true;
-  /** Whether that is noticed by the server only: the browser renders the page. */
+  /** Whether only the server is affected: the browser renders the page. */
   onServer?: true;
   sees: Record<Arrival, Seen>;
 }
@@ -138,7 +138,7 @@ export const FAULTS: readonly FaultCase[] = [
   },
   {
     name: 'page shows nothing',
-    // A layout that shows something is not a blank page.
+    // With a layout that shows something the page is not blank.
     released: ({ chunk, layout = chunk }) => onBrowserBlank(layout),
     inBrowser: true,
     hangs: true,

@@ -8,7 +8,7 @@ import type { Arrival, Seen, Target } from './fault-table.js';
 const SEEN = { timeout: 30_000 };
 
 const main = (page: Page) => page.getByRole('main');
-/** A document that is just being left cannot be asked: the next one is. */
+/** A document that is being left cannot be read; the next attempt reads the one after it. */
 function unlessLeft(error: Error): undefined {
   if (!/context was destroyed|navigat/i.test(error.message)) throw error;
 }
@@ -28,7 +28,7 @@ export class Visitor {
   readonly #target: Target;
   readonly #wait: () => Promise<unknown>;
 
-  /** @param wait for what never comes; called as long as nothing is seen */
+  /** @param wait lets time pass; called while nothing is seen yet */
   constructor(page: Page, target: Target, wait: () => Promise<unknown>) {
     this.page = page;
     this.#target = target;
@@ -73,7 +73,7 @@ export class Visitor {
       .not.toMatch(/^(Loading\.\.\.)?$/);
   }
 
-  /** Whether scripts of the page have made something global of this name. */
+  /** Whether scripts of the page have defined a global variable of this name. */
   async has(name: string): Promise<boolean> {
     const look = () => this.page.evaluate((wanted) => wanted in globalThis, name);
     let found: boolean | undefined;

@@ -7,7 +7,7 @@ import { ATTACKING_PATH, HostileRelease } from './hostile-release.js';
 
 test.setTimeout(120_000);
 
-/** False also for one whose end nobody has asked for yet. */
+/** False for a zombie, too: it has ended, but its parent has not waited for it yet. */
 function isRunning(pid: number): boolean {
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
   return /^[^Z]/.test(stdout.trim());

@@ -9,7 +9,7 @@ import { ATTACKING_PATH, HostileRelease, SIBLING_PATH } from './hostile-release.
 
 const OTHER_PATHS = ['/', '/about-us', '/instant-quote', '/m/flyer', '/w/bookings'];
 const SECRET = 'a-secret-of-the-server';
-/** The log gets no more of one release in a minute, and some lines about it. */
+/** More than the lines that one release may write to the log in a minute, and those about it. */
 const MOST_LINES = 150;
 
 interface Target {
@@ -54,8 +54,8 @@ const STATUS = { rendered: 200, 'left to the browser': 200, 'not found': 404 };
 type Seen = keyof typeof STATUS;
 
 /**
- * What a visitor without JavaScript finds, who asks again when a slow machine refuses a page that was never
- * rendered as busy.
+ * What a visitor without JavaScript finds. A slow machine may answer that it is busy (503) to the first request for a
+ * page; it is sent again.
  */
 async function look(url: string): Promise<{ seen: Seen; status: number; html: string }> {
   const response = await fetch(url, { redirect: 'manual' });

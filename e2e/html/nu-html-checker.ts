@@ -9,7 +9,7 @@ import * as v from 'valibot';
 
 /** 30 MB, so it is fetched by the command that needs it, without its script that installs a Java. */
 const CHECKER = 'vnu-jar@26.9.27';
-/** What it says of styles: its CSS is older than what browsers have, it knows no `@starting-style`. */
+/** Messages about styles: its CSS parser is older than those of browsers, and does not know `@starting-style`. */
 const ABOUT_CSS = /^CSS: /;
 /** React closes void elements with a slash, which HTML allows. */
 const ABOUT_SLASHES = /^Trailing slash on void elements/;

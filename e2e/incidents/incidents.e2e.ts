@@ -67,7 +67,7 @@ test('a new key takes the place of one that has leaked', async ({
   checkout,
   site,
 }) => {
-  // They take longer than all else that a release does.
+  // The tests take longer than the rest of a release.
   await checkout.removeTests('mfe-quote');
   const quotePage = async () => (await request.get('/instant-quote')).text();
   const key = path.join(keyFolder(site.releasesDir), 'mfe-quote.public.pem');

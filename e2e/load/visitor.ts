@@ -23,7 +23,7 @@ export interface Acknowledged {
 
 interface Sequence {
   slot: Slot;
-  /** What the visitor reads before. */
+  /** What the visitor reads first. */
   paths: readonly string[];
   acknowledged: Acknowledged;
   /** The slot has the booking of a visitor who was cut off before; this one cancels it. */
@@ -36,8 +36,8 @@ interface Step extends Omit<Request, 'setupRequest'> {
 }
 
 /**
- * The requests of one visitor, and of the office after it: what it reads, a quote, a booking; the list of quotes,
- * the booking, its cancellation. Begins again when it has ended.
+ * The requests of one visitor: what they read, a quote, a booking; then those of the office: the list of quotes, the
+ * booking, its cancellation. The sequence is repeated.
  */
 export function visitorRequests(sequence: Sequence): Request[] {
   return fromOneAddress([

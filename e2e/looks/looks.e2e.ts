@@ -12,7 +12,7 @@ const SCREENS = [
 ];
 const BOOKING = aBooking({ day: 'Thursday', start: '11:00', end: '13:00' });
 
-/** The Chromium of the pictures: raise it with them. */
+/** Major version of the Chromium that drew the pictures: raise it when they are replaced. */
 const PICTURED_IN = '156';
 
 test.skip(
@@ -23,7 +23,7 @@ test.skip(
 /** Opens a page as it is on every machine, and waits for what is drawn late: fonts and pictures. */
 async function open(page: Page, address: string) {
   await openPage(page, address);
-  // Added before pictures are taken, too: the height of the page is that of the window then.
+  // Playwright adds it only for the picture, but the height of the page is measured before.
   await page.addStyleTag({ path: path.join(import.meta.dirname, 'same-everywhere.css') });
   await page.evaluate(async () => {
     await document.fonts.ready;

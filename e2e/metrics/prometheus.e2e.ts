@@ -13,7 +13,7 @@ const Dashboard = v.object({
 });
 const METRIC = /\b(?:http|shell|mail|database|nodejs|process)_[a-z\d_]+\b(?=[\s{[)]|$)/gm;
 
-/** The metrics that dashboard and alerts are about. */
+/** The metrics that dashboard and alerts query. */
 function namedMetrics(): string[] {
   const file = path.join(ROOT, 'operations/grafana/site-dashboard.json');
   const { panels } = v.parse(Dashboard, JSON.parse(readFileSync(file, 'utf8')));

@@ -4,7 +4,7 @@ import tests from '../playwright.config.js';
 // It starts no whole site, and builds the API only.
 const { globalSetup, ...settings } = tests;
 
-/** The version before on the schema of today. Run by "npm run test:migrations". */
+/** The previous version on today's schema. Run by "npm run test:migrations". */
 export default defineConfig({
   ...settings,
   projects: [{ name: 'migrations', testDir: '.' }],

@@ -7,6 +7,6 @@ export const BROWSER_FLAGS: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // The headless shell draws text like the whole browser then, of which the kept pictures are.
+  // With it the headless shell draws text like the whole browser, which drew the kept pictures.
   '--font-render-hinting=slight',
 ];

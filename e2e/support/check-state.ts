@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { axeViolations } from './axe-violations.js';
 import { expect } from './fixtures.js';
 
-/** Notes it when a page in some state has accessibility violations or is wider than its window. */
+/** Fails the test at its end if a page in some state has accessibility violations or is wider than its window. */
 export async function checkState(page: Page, state: string): Promise<void> {
   expect.soft(await axeViolations(page), state).toEqual([]);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

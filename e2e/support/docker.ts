@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 
 interface DockerOptions extends Pick<ExecFileOptions, 'cwd' | 'env'> {
-  /** What it reads. */
+  /** Its standard input. */
   input?: string;
 }
 

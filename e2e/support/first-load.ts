@@ -14,7 +14,7 @@ export interface LoadedFile {
   isNamed: boolean;
 }
 
-/** Loaded when the page has nothing else to do: with it everything has been requested. */
+/** Loaded when the page has nothing else to do: by then everything has been requested. */
 const LAST_FILE = /\/reporter\.[^/]*\.js$/;
 
 /** How far ahead pictures are loaded depends on what a browser knows of its connection; a headless shell knows nothing. */

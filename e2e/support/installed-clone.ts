@@ -6,8 +6,8 @@ import { ROOT } from '@site/stack/root';
 import { copySources, runIn, SourceCopy } from './source-copy.js';
 
 /**
- * A clone with its packages installed. Its packages are links to the same files, where one disk has both: the
- * workspaces among them lead to those of the clone.
+ * A clone with its packages installed: hard links to the files of this repository, if both are on one disk. Links to
+ * workspaces lead to those of the clone.
  */
 export async function installedClone(): Promise<SourceCopy> {
   const folder = await copySources(ROOT, await realpath(os.tmpdir()));

@@ -1,4 +1,4 @@
-/** What React keeps at the document, of which it says nothing; as of React 19. */
+/** What React 19 keeps at the document; it is not documented. */
 interface RootFiber {
   stateNode: { current: { child: unknown; memoizedState: { isDehydrated?: boolean } } };
 }

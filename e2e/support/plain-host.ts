@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { portOf } from '@site/stack/port-of';
 import { ROOT } from '@site/stack/root';
 
-/** A host of somebody else: the official runtime, React and a router; of this site it knows addresses. */
+/** A host as others would write it: the official runtime, React and a router. It knows only addresses of this site. */
 const HOST = `
 import { createInstance } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime-core';

@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 /** Wide enough for each module to have several pixels. */
 const WIDTH = 500;
 
-/** What a reader reads in a PNG; null when it reads nothing. The page only unpacks the image. */
+/** The text of the QR code in a PNG; null when none is found. The page only unpacks the image. */
 export async function readQr(page: Page, png: Buffer): Promise<string | null> {
   const { shades, width, height } = await page.evaluate(
     async ({ base64, width }) => {

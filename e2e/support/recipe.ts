@@ -6,7 +6,7 @@ import { ROOT } from '@site/stack/root';
 
 const DOCUMENTS = ['docs/incidents.md', 'docs/operations.md'];
 
-/** What is somewhere else in a test, such as the address of the site. */
+/** What replaces texts of the document in a test, such as the address of the site. */
 type Places = Readonly<Record<string, string>>;
 
 /** The shell of an operator, which ends at the first command that fails. */

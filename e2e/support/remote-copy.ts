@@ -16,7 +16,7 @@ type Env = Readonly<Record<string, string>>;
 interface ReleaseOptions {
   /** Percent of visits; all by default. */
   traffic?: number;
-  /** Left out, the sources are built; otherwise the build is taken that is there. */
+  /** `false` takes the build that is there; by default the sources are built. */
   build?: false;
 }
 

@@ -14,10 +14,10 @@ const run = promisify(execFile);
 const TEMPLATE = 'E2E_SITE_TEMPLATE';
 
 /**
- * Makes the files of a site that has never had a request, once for all sites of a run: an empty database with the schema of
- * today, and the releases of all remotes. For Playwright's `globalSetup`.
+ * Makes the files of a site that has never had a request, once for all sites of a run: an empty database with today's
+ * schema, and the releases of all remotes. For Playwright's `globalSetup`.
  *
- * @returns removes them
+ * @returns a function that removes them
  */
 export default async function makeSiteTemplate(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.RUNNING_SITE_URL) return undefined;

@@ -33,7 +33,7 @@ export class SourceCopy {
   /**
    * Removes the tests of a workspace, which take longer than all else that its release does.
    *
-   * @param workspace by its path in the copy; by default the copy is one
+   * @param workspace by its path in the copy; by default the copy itself is the workspace
    */
   async removeTests(workspace = '.'): Promise<void> {
     const sources = path.join(this.folder, workspace, 'src');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
 
-/** How often it is tried whether the site answers yet. */
+/** Time between two attempts to reach the site. */
 const POLL_MS = 50;
 
 interface RunningScript {
@@ -42,7 +42,7 @@ const isUp = (url: string) =>
     () => false,
   );
 
-/** With all that it has started. */
+/** Ends a script and all processes that it has started. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return;
   const ended = once(child, 'exit');

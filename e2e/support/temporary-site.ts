@@ -15,7 +15,7 @@ export const ON_RUNNING_SITE = [
   'This test needs a site of its own.',
 ] as const;
 
-/** Ends such a test. */
+/** Skips such a test. */
 export const skipOnRunningSite = () => test.info().skip(...ON_RUNNING_SITE);
 
 /** Runs the whole site on free ports with an empty database, and removes it afterwards. */

@@ -27,7 +27,7 @@ export class Readers {
       try {
         const response = await fetch(address);
         const text = await response.text();
-        // The edge has no text of its own: who failed can be told by it.
+        // The edge sends no text of its own, so the text tells which server failed.
         if (!response.ok || !text.includes('</html>')) fail(`${response.status} ${text}`);
         for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
           const asset = await fetch(new URL(file, address));

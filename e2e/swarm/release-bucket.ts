@@ -22,7 +22,7 @@ const READ_BY_ALL = JSON.stringify({
 export class ReleaseBucket {
   readonly #ceph: CephGateway;
   readonly #account: ReturnType<CephGateway['account']>;
-  /** Of the teams' keys. */
+  /** Folder of the teams' keys. */
   readonly #folder: string;
   readonly #copies: RemoteCopy[] = [];
 

@@ -157,8 +157,9 @@ export class SwarmSite {
   }
 
   /**
-   * Waits until no service is being updated or rolled back: an engine may refuse to change one that is. Swarm may start
-   * what does not become healthy once more, which takes three minutes each time, before it takes it back.
+   * Waits until no service is being updated or rolled back: an engine may refuse to change one that is. A
+   * container that does not become healthy may be started once more, which takes three minutes each time, before Swarm
+   * rolls back.
    */
   async settled(): Promise<void> {
     await expect.poll(() => this.#underWay(), { timeout: 900_000 }).toEqual([]);

@@ -160,7 +160,7 @@ async function joinAndDrain(host: string, load: Load): Promise<void> {
   const node = await site.join(second, services);
   const healthy = (service: string) => second.healthy(site.serviceName(service));
   for (const service of services) {
-    // Old ones count until they end, so that both new ones may be there: a machine with all of them has no successor.
+    // Swarm counts old containers until they end, and may start both new ones there: drained, it would leave none.
     await expect(async () => {
       await site.spread(service);
       expect(await healthy(service)).toBe(1);

@@ -1,7 +1,7 @@
 import { defineConfig } from 'playwright/test';
 import tests from '../playwright.config.js';
 
-/** A team that has a repository of its own, and of this one the packed packages only. It installs from the registry. */
+/** A team with a repository of its own and the packed packages of this one. It installs from the registry. */
 export default defineConfig({
   ...tests,
   projects: [{ name: 'teams', testDir: '.' }],

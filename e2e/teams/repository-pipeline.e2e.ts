@@ -7,7 +7,7 @@ import { RepositoryCopy } from '../support/repository-copy.js';
 import { runIn } from '../support/source-copy.js';
 import { pipelineSteps } from './pipeline-steps.js';
 
-/** Here the packages are those of this repository, which others use meanwhile; the test of a repository of its own runs it. */
+/** Left out, because the copy shares its packages with other tests; `own-repository.e2e.ts` runs it. */
 const INSTALL = 'npm ci';
 const TITLE = /Get an Instant Quote/g;
 

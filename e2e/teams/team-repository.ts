@@ -8,7 +8,7 @@ import { completeLock } from './complete-lock.js';
 
 type Env = Readonly<Record<string, string>>;
 
-/** A folder outside this repository, in which nothing of it is found but what is installed. */
+/** A folder outside this repository, in which nothing of it is found but installed packages. */
 export class TeamRepository {
   private constructor(
     readonly parent: string,
@@ -70,7 +70,7 @@ export class TeamRepository {
     return rm(this.parent, { recursive: true, force: true });
   }
 
-  /** Not in this process: the site is asked meanwhile, and its connections must not time out. */
+  /** Does not block this process, whose connections to the site would time out. */
   #start(program: string, args: readonly string[], cwd: string, env: Env): Promise<ProgramResult> {
     return new Promise((resolve) => {
       const child = spawn(program, args, {
@@ -92,7 +92,7 @@ export class TeamRepository {
 
 const nameOf = (tarball: string) => /^site-(.+)-\d+\.\d+\.\d+/.exec(tarball)?.[1] ?? tarball;
 
-/** Of this process, without what npm and this repository put into it. */
+/** The environment of this process, without what npm and this repository put into it. */
 function environment(): Record<string, string | undefined> {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_(registry|cache))|NODE_PATH|HOST_URL|RELEASE)/.test(name),
