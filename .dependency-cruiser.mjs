@@ -91,7 +91,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    // The last two have packages of their own.
+    // The last two have a package.json of their own, whose packages are not installed here.
     exclude: {
       path: '/dist/|/\\.cache/|^packages/create-mfe/template/|^e2e/bench/peers/next/',
     },

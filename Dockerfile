@@ -26,7 +26,7 @@ COPY ${WORKSPACE} ${WORKSPACE}
 RUN npm run build --workspace=${WORKSPACE}
 
 FROM build AS mfe-modules
-# What the mfe command needs at run time.
+# What the mfe command needs at run time. Of semver it needs a newer version than other packages have.
 RUN mkdir -p /modules/@csstools && cd node_modules && \
     cp -r valibot es-module-lexer proper-lockfile graceful-fs retry signal-exit \
       postcss nanoid picocolors source-map-js postcss-selector-parser util-deprecate \

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const ROOT = import.meta.dirname;
 
-/** Whether a folder is a remote; as `@site/stack/remotes`, which is not compiled yet when Jest starts. */
+/** Whether a folder is a remote, by the rule of `@site/stack/remotes`, which may not be compiled when Jest starts. */
 function isRemote(folder) {
   const manifest = path.join(ROOT, folder, 'package.json');
   return existsSync(manifest) && 'microFrontend' in JSON.parse(readFileSync(manifest, 'utf8'));
@@ -27,7 +27,7 @@ const swc = (jsc = {}) => [
   },
 ];
 
-/** Packages on the registry that ship ES modules only: Jest runs CommonJS, so they are compiled too. */
+/** Packages of the registry that ship ES modules only: Jest runs CommonJS, so they are compiled, too. */
 const ES_MODULES = [
   '@nestjs',
   'file-type',
@@ -41,7 +41,7 @@ const ES_MODULES = [
   'rettime',
 ];
 
-/** What needs programs that npm does not install: of `npm run test:bucket`. */
+/** Tests that need Ceph, which npm does not install: `npm run test:bucket` runs them. */
 const ON_CEPH = process.env.CEPH ? [] : ['on-ceph\\.test\\.ts$'];
 
 const TRY_ONCE_MORE = '<rootDir>/tools/src/repository/try-once-more.ts';
@@ -100,7 +100,7 @@ const node = {
     'shell/server',
   ),
   testMatch: ['**/*.test.ts'],
-  // The shell renders its own components.
+  // The shell renders its own components, which import CSS.
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', ...shared.moduleNameMapper },
   transform: { '\\.m?[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }) },
 };

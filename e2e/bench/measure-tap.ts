@@ -50,6 +50,7 @@ export async function measureTap(page: Page, url: string): Promise<Tap | undefin
         if (Reflect.get(entry, 'interactionId')) inp = Math.max(inp, entry.duration);
       }
     }).observe(options);
+    // The browser reports the tap some frames later.
     await new Promise((done) => setTimeout(done, 300));
     return { answered: seen - tapped, inp };
   }, SHORTEST_MS);

@@ -35,14 +35,14 @@ Written by \`npm run test:load\`: the whole site on one machine with its databas
 
 ## Limit
 
-Steps until the slowest response in a hundred took more than ${MOST_P99} ms, one failed, or the load was not taken, twice. Times are from when a
+Steps until, twice, the slowest response in a hundred took more than ${MOST_P99} ms, one failed, or the load was not taken. Times are from when a
 request was due, in milliseconds.
 
 ${steps.length > 0 ? stepTable(steps) : 'Not looked for: the rate was given.'}
 
 ## Soak
 
-${minutes} minutes at ${rate} requests a second, about half of the limit, in ${parts.length} parts. Memory of Postgres is without its shared buffers, which fill up to their size, 128 MB. The first part warms up; growth is the last third beside the first one after it.
+${minutes} minutes at ${rate} requests a second, about half of the limit, in ${parts.length} parts. Memory of Postgres is without its shared buffers, which fill up to their size, 128 MB. The first part warms up; growth compares the last third with the first third after that.
 
 ${figureTable(figures)}
 
