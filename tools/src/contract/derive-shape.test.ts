@@ -47,7 +47,7 @@ test.each<[string, string, unknown]>([
   ['Partial<T>', 'interface T { a: 1 }', object({ a: { const: 1 } }, [])],
   ['T & { b: 1 }', 'interface T { a: 1 }', object({ a: { const: 1 }, b: { const: 1 } })],
   ['T', 'interface S { a: 1 } interface T extends S {}', object({ a: { const: 1 } })],
-])('%s %s', async (type, declarations, schema) => {
+])('the schema of %s is derived, with %j declared', async (type, declarations, schema) => {
   expect(await schemaOf(type, declarations)).toEqual(schema);
 });
 
