@@ -8,7 +8,7 @@ interface BuildOptions {
   remote: string;
   workspace: string;
   contractVersion: string;
-  /** Whether to build; otherwise the build is taken that is there. */
+  /** Whether to build; otherwise the existing build is used. */
   isBuilding: boolean;
 }
 
@@ -20,7 +20,7 @@ export async function buildStep(options: BuildOptions): Promise<BuildStep> {
     name: 'build',
     ms: performance.now() - began,
     outcome: refusal ? 'refused' : 'passed',
-    isFixed: true,
+    isMandatory: true,
     ...(refusal && { refusal }),
     notes: [],
   });

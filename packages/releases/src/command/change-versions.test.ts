@@ -60,7 +60,7 @@ async function shares() {
   );
 }
 
-test('says which version is live again, and which has no visits any more', async () => {
+test('a rollback says which version is live again, and which has no visits any more', async () => {
   const [first, second] = await published('one', 'two');
   await promoteTo(first);
   await promoteTo(second);
@@ -70,7 +70,7 @@ test('says which version is live again, and which has no visits any more', async
   );
 });
 
-test('says that it ends a canary, and leaves the version beside it', async () => {
+test('a rollback says that it ends a canary, and leaves the version beside it', async () => {
   const [first, second] = await published('one', 'two');
   await promoteTo(first);
   await promoteTo(second, '--traffic', '10');
@@ -124,7 +124,7 @@ test('a canary that gets all visits is not ended', async () => {
   expect(printed.join()).not.toContain('is ended');
 });
 
-test('a version that went live while the gates of another one ran is named to who replaces it', async () => {
+test('a version that went live while the gates of another one ran is named to the developer who replaces it', async () => {
   const [first, second, third] = await published('one', 'two', 'three');
   await promoteTo(first);
   await promoteTo(second);
@@ -147,7 +147,7 @@ test('a release that waited for another command went live after it', async () =>
   let now = new Date();
   await updateVersions(store, REMOTE, async (versions) => {
     waiting = promoteTo(second);
-    await readOrigin(workspace); // as that one does before it waits
+    await readOrigin(workspace); // as the promotion does before it waits
     while (Date.now() <= now.getTime()) await nextTurn();
     now = new Date();
     return promote(versions, first, { now });
@@ -165,7 +165,7 @@ test('a change that a killed command has noted is in the history once', async ()
   const copy = path.join(folder, POINTER_COPY_FILE);
   const noted = await readFile(copy);
   await promoteTo(first);
-  // As if it was killed between the history and the copy.
+  // As if the command was killed between writing the history and the copy.
   await writeFile(copy, noted);
   const [second] = await published('two');
   await promoteTo(second);
@@ -183,7 +183,7 @@ test('a change that a killed command has not noted gets into the history with th
   const noted = await readFile(copy);
   const [second] = await published('two');
   await promoteTo(second);
-  // As if both were killed once the pointer was replaced.
+  // As if both commands were killed right after they replaced the pointer.
   await writeFile(copy, noted);
   await rm(path.join(folder, HISTORY_FILE));
   await promoteTo(first);

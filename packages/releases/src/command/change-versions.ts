@@ -14,8 +14,8 @@ import { readOrigin } from './origin.js';
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
  *
- * @param known the version with all other visits when the command began, left out where no time has passed: another one
- *   that takes its place is somebody else's, and this one was not built upon it
+ * @param known the default version when the command began, left out where no time has passed since then: one that has
+ *   taken its place was released by somebody else, and may have changes that this version lacks
  * @returns the percent of visits that it has
  */
 export async function makeLive(
@@ -37,8 +37,8 @@ export async function makeLive(
       `The canary ${metadata.version}, with ${deployment.traffic} % of visits, is ended.`,
     );
   }
-  const others = [known, version, defaultOf(versions)];
-  if (known && replaced && !others.includes(replaced)) {
+  const expected = [known, version, defaultOf(versions)];
+  if (known && replaced && !expected.includes(replaced)) {
     // The command that made it live has ended, and can warn nobody any more.
     const by = await whoMadeLive(context, replaced);
     const whom = by ? `${printable(by)}, ` : '';
@@ -71,9 +71,9 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
 /**
  * Changes what is live, and notes it in the history.
  *
- * @param note why, where numbers decided
+ * @param note the numbers that decided, if any did
  * @returns the versions before and after it
- * @throws {ReleaseError} when they cannot be live, or another remote took one of their paths meanwhile
+ * @throws {ReleaseError} when a version cannot be live, or another remote has taken one of its paths meanwhile
  */
 export async function changeVersions(
   context: CommandContext,
@@ -107,7 +107,7 @@ export async function changeVersions(
   return change;
 }
 
-/** The line names the canary if there is one, otherwise the default. */
+/** The entry names the canary if there is one, otherwise the default. */
 function toEntry(
   about: Pick<HistoryEntry, 'at' | 'by' | 'action' | 'note'>,
   live: readonly PublishedVersion[],
@@ -120,7 +120,7 @@ function toEntry(
   };
 }
 
-/** @param before as they were: what is live already keeps its paths */
+/** @param before the versions as they were: one that is already live keeps its paths */
 async function assertUsable(
   obstacle: (version: PublishedVersion) => Promise<string | undefined>,
   before: readonly PublishedVersion[],

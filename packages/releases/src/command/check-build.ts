@@ -24,10 +24,10 @@ export interface CheckedBuild {
 }
 
 /**
- * Builds a remote unless the options say otherwise, runs all gates, and prints their notes. It always builds
- * again: the build also depends on packages elsewhere, and the same sources give the same version.
+ * Builds a remote unless the options say otherwise, runs all gates, and prints their notes. It builds even where no
+ * source has changed: the build also depends on other packages. The same sources give the same version.
  *
- * @throws {ReleaseError} with all refusals, unless the options go past them
+ * @throws {ReleaseError} with all refusals, unless the options override them
  */
 export async function checkBuild(context: CommandContext): Promise<CheckedBuild> {
   const { remote, workspace, store, hostUrl, options } = context;
@@ -42,7 +42,7 @@ export async function checkBuild(context: CommandContext): Promise<CheckedBuild>
     runGates({ remote, workspace, store, isCopy, hostUrl, build }),
   ]);
   for (const { name, notes, outcome } of steps) {
-    // The end of the output, where it is seen, says why a gate was skipped.
+    // Why a gate was skipped is printed at the end of the output, where it is seen.
     for (const note of outcome === 'skipped' ? [] : notes) console.log(`${name}: ${note}`);
   }
   const table = () => timeTable(steps, performance.now() - began);
@@ -67,13 +67,13 @@ function decide(
   if (refused.length === 0) return undefined;
   const text = refusalText(refused);
   const gates = refused.map(nameOf);
-  if (reason !== undefined && !refused.some(({ isFixed }) => isFixed)) {
+  if (reason !== undefined && !refused.some(({ isMandatory }) => isMandatory)) {
     console.log(`${text}\n\n${remote} continues all the same: ${reason}`);
     return { reason, gates };
   }
-  const isFixed = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';
+  const limits = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';
   const end = [table(), skippedText(steps)].filter(Boolean).join('\n\n');
   throw new ReleaseError(
-    `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${isFixed}\n\n${end}`,
+    `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${limits}\n\n${end}`,
   );
 }

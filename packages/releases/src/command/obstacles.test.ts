@@ -53,7 +53,7 @@ const live = async (remote: string) => {
   return versions.find(({ deployment }) => deployment.default)?.extras.paths;
 };
 
-test('a rollback takes no path back that another remote has by now', async () => {
+test('a rollback takes back no path that now belongs to another remote', async () => {
   await release('mfe-rewards', ['/rewards']);
   await release('mfe-rewards', ['/rewards', '/perk']);
   await release('mfe-rewards', ['/rewards', '/points']);
@@ -65,12 +65,12 @@ test('a rollback takes no path back that another remote has by now', async () =>
   expect(await live('mfe-rewards')).toEqual(['/rewards']);
 });
 
-test('a rollback passes over a version in the place of whose folder is a file', async () => {
+test('a rollback skips a version whose folder has been replaced by a file', async () => {
   await release('mfe-rewards', ['/rewards']);
-  const harmed = await published('mfe-rewards', ['/rewards', '/perk']);
-  await makeLive(contextOf('mfe-rewards'), harmed);
+  const damaged = await published('mfe-rewards', ['/rewards', '/perk']);
+  await makeLive(contextOf('mfe-rewards'), damaged);
   await release('mfe-rewards', ['/rewards', '/points']);
-  const place = path.join(contextOf('mfe-rewards').store, 'mfe-rewards', harmed);
+  const place = path.join(contextOf('mfe-rewards').store, 'mfe-rewards', damaged);
   await rm(place, { recursive: true });
   await writeFile(place, '');
   await rollbackCommand(contextOf('mfe-rewards'));

@@ -35,9 +35,9 @@ export async function obstaclesOf(context: CommandContext) {
  * Checks whether another remote went live with one of the same paths between the last check and the write of
  * the pointer: each remote has a lock of its own.
  *
- * @param before the versions of the remote as they were
- * @param after as they are since
- * @throws {ReleaseError} both stay live, and hosts decide
+ * @param before the versions of the remote before the write
+ * @param after the versions after it
+ * @throws {ReleaseError} when one did: both stay live, and hosts decide
  */
 export async function assertNoRival(
   context: CommandContext,

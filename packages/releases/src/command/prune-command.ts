@@ -16,7 +16,11 @@ export async function pruneCommand(context: CommandContext): Promise<void> {
     versions: removed,
   });
   const { versions, leftovers, repair } = await prune({
-    ...{ store, remote, now, record, source },
+    store,
+    remote,
+    now,
+    record,
+    source,
     findUnusable: (versions) => unusableVersions(context, versions),
   });
   if (repair) console.log(repair);

@@ -8,7 +8,7 @@ import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
 import { assertWatchable, watchLive } from './watch-command.js';
 
-/** What a release would be without gates. */
+/** The steps of a release that are not gates. */
 const NO_GATES = ['build', 'publish', 'promote'];
 
 /** `mfe release`: builds, runs all gates, publishes and makes live; prints how long each step took. */
@@ -20,23 +20,23 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   await assertWatchable(context);
   const began = performance.now();
   const checked = await checkBuild(context);
-  const published = performance.now();
+  const checkedAt = performance.now();
   const version = await publishBuild(context, checked);
-  const promoted = performance.now();
+  const publishedAt = performance.now();
   const share = await makeLive(context, version, defaultOf(versions));
-  const now = performance.now();
+  const promotedAt = performance.now();
   const further = [
-    { name: 'publish', ms: promoted - published, outcome: 'passed' },
-    { name: 'promote', ms: now - promoted, outcome: 'passed' },
+    { name: 'publish', ms: publishedAt - checkedAt, outcome: 'passed' },
+    { name: 'promote', ms: promotedAt - publishedAt, outcome: 'passed' },
   ] as const;
   const steps = [...checked.steps, ...further];
-  console.log(`\n${timeTable(steps, now - began)}`);
+  console.log(`\n${timeTable(steps, promotedAt - began)}`);
   const alone = steps.filter(({ name }) => NO_GATES.includes(name)).map(({ ms }) => ms);
   const withoutGates = alone.reduce((sum, ms) => sum + ms, 0);
   console.log(
-    `From command to live: ${seconds(now - began)}, without the gates ${seconds(withoutGates)}.`,
+    `From command to live: ${seconds(promotedAt - began)}, without the gates ${seconds(withoutGates)}.`,
   );
-  // Of a bucket the folder is a copy.
+  // The folder of a bucket is a temporary copy.
   if (!context.source) console.log(`The store is ${context.store}.`);
   printSkipped(checked.steps);
   await watchLive(context, version, share);

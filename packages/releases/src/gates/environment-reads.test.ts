@@ -32,11 +32,11 @@ test.each([
   'var a="undefined"==typeof process?"":process.env.A||process.env.B',
   'a.process.environment',
   'const processed = { env: 1 }; processed.env',
-])('a script with %s is not', async (text) => {
+])('a script with %s is not refused', async (text) => {
   expect(await readsOf(text)).toEqual([]);
 });
 
-test('servers and stylesheets are not looked at', async () => {
+test('server bundles and stylesheets are not checked', async () => {
   expect(await readsOf('process.env.HOME', 'server/routes.mjs')).toEqual([]);
   expect(await readsOf('/* process.env.HOME */', 'client/quote.css')).toEqual([]);
 });

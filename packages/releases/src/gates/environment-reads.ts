@@ -3,10 +3,10 @@ import path from 'node:path';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 
 const READ = /\bprocess\.env\b(?:\.(\w+))?/g;
-/** Code that asks whether the name exists works without it. */
-const ASKS = /typeof process\b/;
+/** Code that checks whether `process` exists works without it. */
+const CHECK = /typeof process\b/;
 /**
- * How far before a read the question may be: a chunk has modules of many authors, and a check in one does not
+ * How many characters before a read the check may be: a chunk has modules of many authors, and a check in one does not
  * protect the others.
  */
 const REACH = 200;
@@ -20,7 +20,7 @@ export async function environmentReads(workspace: string, release: Release): Pro
     scripts.map(async (file) => {
       const text = await readFile(path.join(workspace, 'dist', file), 'utf8');
       const read = [...text.matchAll(READ)].find(
-        ({ index }) => !ASKS.test(text.slice(Math.max(0, index - REACH), index)),
+        ({ index }) => !CHECK.test(text.slice(Math.max(0, index - REACH), index)),
       );
       if (!read) return [];
       const name = read[1] ?? 'a variable';

@@ -16,7 +16,7 @@ export interface SourceContext {
 export interface GateContext extends SourceContext {
   /** Absolute folder of the release store, or of a copy of it. */
   store: string;
-  /** Whether it is a copy, which has nothing of other remotes. */
+  /** Whether the folder is a copy, which has nothing of other remotes. */
   isCopy: boolean;
   manifest: RemoteManifest;
   /** The build, described as a release. */
@@ -50,7 +50,7 @@ export class CannotRun extends Error {
 export interface Gate<Context extends SourceContext = GateContext> {
   name: string;
   /** Whether `--force` cannot override it. */
-  isFixed?: boolean;
+  isMandatory?: boolean;
   /** Why the gate cannot be run here, in a sentence; undefined when it can. */
   cannotRun?(context: Context): string | undefined | Promise<string | undefined>;
   /**

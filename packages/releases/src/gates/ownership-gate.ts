@@ -11,14 +11,14 @@ import { isWithinPaths } from './host/within-paths.js';
 
 /**
  * Paths and route ids belong to one remote each, and routes lie within the paths. `--force` cannot override
- * this, because it concerns other teams. A remote keeps what it has already: the store may hold other claims
- * all the same, with any time.
+ * this, because it concerns other teams. A remote keeps what it already has, even if the store holds claims of others,
+ * whose times may be forged.
  */
 export const ownershipGate: Gate = {
   name: 'ownership',
-  isFixed: true,
+  isMandatory: true,
   async run({ remote, store, isCopy, hostUrl, manifest, routes, routeIds, note }) {
-    // Routes that cannot be loaded are refused by the gates on them.
+    // Other gates refuse routes that cannot be loaded.
     const { facts = [] } = await routes().catch(() => ({ facts: [] }));
     const ofHost = [
       ...manifest.paths.filter(hostPathOf).map(hostPath),
@@ -61,7 +61,7 @@ export const ownershipGate: Gate = {
   },
 };
 
-/** Shapes of the paths that the live host gives to the remote; none where no host answers. */
+/** Shapes of the paths that the live host gives to the remote; none where no host responds. */
 async function grantedPaths(hostUrl: string | undefined, remote: string): Promise<string[]> {
   const result = await describedHost(hostUrl);
   return 'data' in result ? (result.data.paths[remote] ?? []).map(shapeOf) : [];

@@ -7,7 +7,7 @@ const contextFor = (note: (sentence: string) => void) => ({
   note,
 });
 
-test('a gate that fails is a gate that refuses', async () => {
+test('a gate that throws refuses', async () => {
   const run = () => Promise.reject(new Error('disk on fire'));
   expect(await runGate({ name: 'types', run }, contextFor)).toMatchObject({
     name: 'types',
@@ -29,7 +29,7 @@ test('all refusals are listed, the same one once', () => {
     name,
     ms: 1,
     outcome: 'refused' as const,
-    isFixed: false,
+    isMandatory: false,
     refusal: { reasons, ...(output && { output }) },
     notes: [],
   });
@@ -48,7 +48,13 @@ test('what a tool has printed neither moves the cursor nor looks like another li
   const output =
     '\u001b[31mred\u001b[39m\u001b[2J\u001b]0;title\u0007\r\nsecond\rover\u2028it\u202e\u009b1A\n  third';
   const refusal = { reasons: ['Wrong.'], output };
-  const result = { name: 'tests', ms: 1, outcome: 'refused' as const, isFixed: false, notes: [] };
+  const result = {
+    name: 'tests',
+    ms: 1,
+    outcome: 'refused' as const,
+    isMandatory: false,
+    notes: [],
+  };
   expect(refusalText([{ ...result, refusal }])).toBe(
     'tests: Wrong.\n\n  red\n  second over it \n    third',
   );

@@ -7,7 +7,7 @@ export interface GateResult {
   name: string;
   ms: number;
   outcome: 'passed' | 'refused' | 'skipped';
-  isFixed: boolean;
+  isMandatory: boolean;
   refusal?: Refusal;
   /** Further notes, in sentences. */
   notes: string[];
@@ -24,7 +24,7 @@ export async function runGate<Context extends SourceContext>(
     name: gate.name,
     ms: performance.now() - began,
     outcome,
-    isFixed: gate.isFixed ?? false,
+    isMandatory: gate.isMandatory ?? false,
     ...(refusal && { refusal }),
     notes,
   });

@@ -14,9 +14,9 @@ const NOT_SENT = [
   'x-forwarded-host',
   'x-forwarded-proto',
 ];
-/** A document is rewritten: it is needed in whole, and readable. */
+/** A document is rewritten, so it is needed complete and uncompressed. */
 const NOT_SENT_FOR_PAGES = ['accept-encoding', 'if-modified-since', 'if-none-match', 'range'];
-/** Of a body, and what may make a server take a read for a write. */
+/** Headers about a body, and those that may make a server take a read for a write. */
 const NOT_SENT_FOR_READS = [
   'content-length',
   'content-type',
@@ -40,14 +40,14 @@ export function requestHeaders(
   { headers }: Pick<IncomingMessage, 'headers'>,
   { site, isPage, isRead, allowWrites }: Options,
 ): OutgoingHttpHeaders {
-  const left = [
+  const omitted = [
     ...NOT_SENT,
     ...(isPage ? NOT_SENT_FOR_PAGES : []),
     ...(isRead ? NOT_SENT_FOR_READS : []),
   ];
   const isOfConnection = connectionHeaders(headers);
   const kept = Object.entries(headers).filter(
-    ([name]) => !isOfConnection(name) && !left.includes(name),
+    ([name]) => !isOfConnection(name) && !omitted.includes(name),
   );
   const here = `http://${headers.host}`;
   const { origin, referer } = headers;
@@ -55,11 +55,11 @@ export function requestHeaders(
   return {
     ...Object.fromEntries(kept),
     ...(cookie && { cookie }),
-    // A request of another page stays one: the site refuses it.
+    // A request from another origin keeps that origin, so that the site refuses it.
     ...(origin && { origin: origin === here ? site : origin }),
     ...(referer?.startsWith(`${here}/`) && { referer: site + referer.slice(here.length) }),
     ...(isPage && { 'accept-encoding': 'identity' }),
-    // Or the site would count a visit to a marketing link.
+    // Otherwise the site would count a visit to a marketing link.
     ...(isPage && !allowWrites && { 'sec-purpose': 'prefetch' }),
     // Node frames the bodies of some methods only when it is told to.
     ...(!isRead && headers['transfer-encoding'] && { 'transfer-encoding': 'chunked' }),

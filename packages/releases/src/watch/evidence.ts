@@ -18,7 +18,7 @@ export function compare(
   return { canary: versions[version], beside, default: found };
 }
 
-/** Why a canary must not go on, in a sentence; undefined as long as it does well enough. */
+/** Why a canary must not continue, in a sentence; undefined as long as it does well enough. */
 export function evidenceAgainst({ canary, ...beside }: Comparison): string | undefined {
   if (canary?.quarantine) return `the host has quarantined it: ${canary.quarantine.reason}`;
   const other = beside.default;

@@ -4,10 +4,10 @@ import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
 
-/** A host with a static store reads the pointers every few seconds. */
+/** Long enough for a host with a static store, which reads the pointers every few seconds. */
 const SHOWN_WITHIN_MS = 15_000;
 const POLL_MS = 1_000;
-/** Responses in a row that may be missing. */
+/** Missing responses in a row that end the watch. */
 const MAX_SILENT = 3;
 
 export interface Watched {
@@ -16,7 +16,7 @@ export interface Watched {
   hostUrl: string | undefined;
   /** Percent of visits that the canary has. */
   traffic: number;
-  /** For how long, in milliseconds. */
+  /** How long it is watched in all, in milliseconds. */
   ms: number;
   /** Is aborted when the command is. */
   signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface Watched {
   raise(from: number, to: number, note: string): Promise<void>;
 }
 
-/** The canary must not go on; the message says why. */
+/** The canary must not continue; the message says why. */
 export class CanaryFailed extends Error {
   override readonly name = 'CanaryFailed';
 }
@@ -49,20 +49,20 @@ export class CanaryFailed extends Error {
 export async function watchCanary(watched: Watched): Promise<void> {
   const { version, ms, print, raise } = watched;
   const steps = stepsFrom(watched.traffic);
-  const part = ms / Math.max(1, steps.length - 1);
+  const stepMs = ms / Math.max(1, steps.length - 1);
   for (const [index, share] of steps.entries()) {
     const next = steps[index + 1];
-    await isShown(watched, share);
+    await waitUntilShown(watched, share);
     if (next === undefined) return;
-    print(`${version} has ${share} % of visits; watched for ${Math.round(part / 100) / 10} s.`);
-    const numbers = await watchStep(watched, share, part);
+    print(`${version} has ${share} % of visits; watched for ${Math.round(stepMs / 100) / 10} s.`);
+    const numbers = await watchStep(watched, share, stepMs);
     print(`At ${share} %: ${numbers}.`);
     await raise(share, next, `at ${share} %: ${numbers}`);
   }
 }
 
 /** Waits until the host gives the version its share. Evidence against it until then may be from before. */
-async function isShown(watched: Watched, share: number): Promise<void> {
+async function waitUntilShown(watched: Watched, share: number): Promise<void> {
   const { remote, version, hostUrl } = watched;
   const next = pollHost(watched);
   let latest: Comparison | undefined;
@@ -92,7 +92,7 @@ async function watchStep(watched: Watched, share: number, ms: number): Promise<s
     if (evidence) throw new CanaryFailed(evidence);
     // A step may take hours: what a colleague does meanwhile ends it at once.
     if (comparison && comparison.canary?.share !== share) await watched.assertShare(share);
-    // The watch ends well only with a response.
+    // A step succeeds only with a response at its end.
     if (comparison && left <= POLL_MS) return numbersOf(comparison);
   }
 }

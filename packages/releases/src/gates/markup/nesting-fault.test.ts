@@ -29,14 +29,14 @@ test.each([
   );
 });
 
-test('the first one is found in a page of thousands of elements', () => {
+test('the first misplaced element is found in a page of thousands of elements', () => {
   const rows = '<div class="row"><p>A <b>line</b>.</p></div>'.repeat(3_000);
   expect(nestingFault(rows)).toBeUndefined();
   const main = `<section>${rows}<p><div>1</div></p><table><tr></tr></table>${rows}</section>`;
   expect(nestingFault(main)).toMatch(/^has <div> inside <p>/);
 });
 
-test('for one at the end of thousands of elements the page is read a few times', () => {
+test('to find a misplaced element after thousands of others, the page is parsed only a few times', () => {
   const made = jest.spyOn(defaultTreeAdapter, 'createElement');
   const rows = '<div class="row"><p>A <b>line</b>.</p></div>'.repeat(2_000);
   expect(nestingFault(`${rows}<p><div>1</div></p>`)).toMatch(/^has <div> inside <p>/);

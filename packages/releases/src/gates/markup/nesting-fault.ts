@@ -1,7 +1,7 @@
 import { type Piece, piecesOf, readSteps, writtenSteps } from './html-steps.js';
 
 /**
- * Which element is in a place where HTML allows none such, as the end of a sentence that begins with the
+ * Which element is in a place where HTML does not allow it, as the end of a sentence that begins with the
  * page; undefined if browsers leave every element in its place. When they move one, React finds other
  * elements than it expects, and renders the whole document again.
  *
@@ -9,9 +9,9 @@ import { type Piece, piecesOf, readSteps, writtenSteps } from './html-steps.js';
  */
 export function nestingFault(main: string): string | undefined {
   const pieces = piecesOf(main);
-  const parted = firstParted(pieces);
-  if (parted === undefined) return undefined;
-  const index = firstMoved(pieces, parted);
+  const difference = firstDifference(pieces);
+  if (difference === undefined) return undefined;
+  const index = firstMoved(pieces, difference);
   const around = openAt(pieces.slice(0, index));
   const [moved] = pieces.slice(index);
   if (!moved) return undefined;
@@ -19,13 +19,13 @@ export function nestingFault(main: string): string | undefined {
   return `has ${nameOf(moved)} inside ${outer ? nameOf(outer) : '<main>'}, which browsers move, and React then replaces the whole document: nest elements as HTML does, such as <span> in <p>, and <tr> in <tbody>.`;
 }
 
-/** The rest of the document, in which an element may still be open for browsers. */
+/** Stands for the rest of the document, in which an element may still be open for browsers. */
 const REST: Piece = { kind: 'empty', name: 'hr', text: '<hr/>' };
 
-const isReadAsWritten = (page: readonly Piece[]): boolean => firstParted(page) === undefined;
+const isReadAsWritten = (page: readonly Piece[]): boolean => firstDifference(page) === undefined;
 
 /** Index of the first piece that browsers read as something else; undefined if there is none. */
-function firstParted(page: readonly Piece[]): number | undefined {
+function firstDifference(page: readonly Piece[]): number | undefined {
   const pieces = [...page, REST];
   const read = readSteps(pieces.map(({ text }) => text).join(''));
   let steps = 0;
@@ -41,9 +41,9 @@ function firstParted(page: readonly Piece[]): number | undefined {
  * attempt reads the page again, so the search starts where the browser's result first differs: the piece is
  * there or close by.
  */
-function firstMoved(pieces: readonly Piece[], parted: number): number {
+function firstMoved(pieces: readonly Piece[], difference: number): number {
   let [fine, moved] = [0, pieces.length];
-  let middle = Math.min(parted, moved - 1);
+  let middle = Math.min(difference, moved - 1);
   for (let step = 1; moved - fine > 1; step *= 2) {
     if (isReadAsWritten(closed(pieces.slice(0, middle)))) fine = middle;
     else moved = middle;
@@ -52,7 +52,7 @@ function firstMoved(pieces: readonly Piece[], parted: number): number {
   return fine;
 }
 
-/** The elements that are open behind some pieces, the outermost first. */
+/** The elements that are open after some pieces, the outermost first. */
 function openAt(pieces: readonly Piece[]): Piece[] {
   const open: Piece[] = [];
   for (const piece of pieces) {
@@ -69,7 +69,7 @@ const closed = (pieces: readonly Piece[]): Piece[] => [
     .map(({ name }): Piece => ({ kind: 'closing', name, text: `</${name}>` })),
 ];
 
-/** Whether this element must not be in the other one: by itself it is fine. */
+/** Whether the inner element must not be in the outer one, which is fine by itself. */
 const disagree = (outer: Piece, inner: Piece) =>
   isReadAsWritten(closed([outer])) && !isReadAsWritten(closed([outer, inner]));
 

@@ -33,6 +33,6 @@ test.each([
   ['img', { src: '/api/quotes/1/files/2', alt: '' }],
   ['a', { href: '/images/kitchen.png', title: 'src="/kitchen.png"' }],
   ['p', { 'data-src': '/kitchen.png' }],
-])('%s with %j does not', (type, props) => {
+])('%s with %j shows no such file', (type, props) => {
   expect(of(type, props)).toBeUndefined();
 });

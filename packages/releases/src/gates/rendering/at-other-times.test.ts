@@ -1,7 +1,7 @@
 import { createPageRenderer } from './render-page.js';
 import { pagesThatAsk } from './testing/pages-that-ask.js';
 
-// As a bundle may keep them when it is loaded.
+// A bundle may keep references from when it is loaded.
 class Moment extends Date {}
 const { now } = Date;
 const { random } = Math;
@@ -11,7 +11,7 @@ const day = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full' });
 const changing = pagesThatAsk({
   derived: () => new Moment().toISOString(),
   kept: () => now(),
-  drawn: () => random() < 0.5,
+  random: () => random() < 0.5,
   formatted: () => day.format(),
   parts: () => JSON.stringify(day.formatToParts()),
   counted: () => (shown += 1),

@@ -4,20 +4,20 @@ const LATER_MS = (26 * 3_600 + 61) * 1_000 + 1;
 /** What a page may not show, because it differs for each visitor. */
 interface Moment {
   now: number;
-  /** Random numbers are from there up to, not including, half more. */
+  /** Random numbers are from this one up to, not including, 0.5 more. */
   least: number;
   zone: string;
 }
 
-/** Taken before a bundle can take them. */
+/** Saved before they are replaced. */
 const { env } = process;
 const { Date: RealDate, Math: RealMath, Intl: RealIntl } = globalThis;
 
 let moment: Moment | undefined;
 const now = () => moment?.now ?? RealDate.now();
 
-// Before a bundle is loaded, which may keep what it finds. Hosts freeze the objects of the language, not the names by
-// which a bundle reaches them.
+// Replaced before a bundle is loaded, because it may keep references. The objects of the language are frozen, but not
+// the global names by which a bundle reaches them.
 replace('Math', Object.create(RealMath, { random: { value: random } }));
 replace('Date', movableDate());
 replace('Intl', Object.create(RealIntl, { DateTimeFormat: { value: movableFormat() } }));
@@ -65,7 +65,7 @@ function movableDate(): object {
   });
 }
 
-/** `Intl.DateTimeFormat`, which formats that clock unless it is given a date. */
+/** `Intl.DateTimeFormat`, which formats the time of that clock unless it is given a date. */
 function movableFormat(): object {
   const { DateTimeFormat } = RealIntl;
   const make = (given: unknown[]) => movable(Reflect.construct(DateTimeFormat, given));

@@ -1,10 +1,10 @@
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
-import { drawPage } from './draw-page.js';
 import { inDocument } from './page-tree.js';
 import { browserNames, type PretendedBrowser } from './pretended-browser.js';
+import { renderOnce } from './render-once.js';
 import { withNames } from './with-names.js';
 
-/** Timers do not run where a browser is pretended: a loader that waits for one never ends. */
+/** Timers do not run in a pretended browser: a loader that waits for one never ends. */
 const GIVE_UP_MS = 300;
 /** Saved before the names are changed. */
 const { setTimeout: wait } = globalThis;
@@ -14,7 +14,7 @@ const { setTimeout: wait } = globalThis;
  * page is rendered while the global names exist by which code tells a browser from a server. It returns
  * undefined if that throws or leads to no page: the pretended browser is not a real one.
  *
- * @param load runs the modules of the routes; asked for once
+ * @param load runs the modules of the routes; called once
  */
 export function createBrowserRenderer(
   browser: PretendedBrowser,
@@ -22,15 +22,15 @@ export function createBrowserRenderer(
 ) {
   let routes: Promise<readonly RouteObject[]> | undefined;
   return async (url: URL): Promise<string | undefined> => {
-    const draw = async () => {
+    const render = async () => {
       routes ??= load();
-      return drawPage(createStaticHandler(inDocument(await routes)), url);
+      return renderOnce(createStaticHandler(inDocument(await routes)), url);
     };
     try {
-      const drawn = await withNames(browserNames(browser, url), () =>
-        Promise.race([draw(), givenUp()]),
+      const rendering = await withNames(browserNames(browser, url), () =>
+        Promise.race([render(), givenUp()]),
       );
-      return drawn && 'html' in drawn ? drawn.html : undefined;
+      return rendering && 'html' in rendering ? rendering.html : undefined;
     } catch {
       return undefined;
     }

@@ -9,7 +9,7 @@ const options = (bundle: string) => ({ remote: 'mfe-quote', bundle: `/tmp/${bund
 let renderer: BuildRenderer | undefined;
 afterEach(() => renderer?.stop());
 
-test('a page that hangs or ends its process costs none of the others anything', async () => {
+test('a page that hangs or ends its process does not affect the others', async () => {
   renderer = await BuildRenderer.start({ ...options('fine'), pageMs: 500 });
   expect(renderer.facts).toEqual([expect.objectContaining({ id: 'page', path: '/page' })]);
   expect(await renderer.render('/hangs')).toEqual({ kind: 'too-slow' });
@@ -75,7 +75,7 @@ describe('the process itself', () => {
     expect(renderer.facts).toBeUndefined();
   });
 
-  test('says so where a bundle throws what cannot be read', async () => {
+  test('says so where a bundle throws a value that cannot be read', async () => {
     const bundle = path.join(folder, 'unreadable.mjs');
     writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');
     const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });

@@ -13,7 +13,7 @@ import { programFlags } from './program-flags.js';
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
 /** How long to wait for the effects of code that a page has left running, in milliseconds. */
 const AFTERMATH_MS = 250;
-/** For what this process does itself, on a busy machine too. */
+/** Long enough for what the program does before a bundle or a page runs, even on a busy machine. */
 const START_MS = 60_000;
 
 const Message = v.variant('kind', [
@@ -71,7 +71,7 @@ export class BuildRenderer implements LoadedRoutes {
     return new BuildRenderer(options, await load(options));
   }
 
-  /** Renders an address; callers ask for one after the other. */
+  /** Renders an address. Callers wait for each outcome before they call again. */
   async render(address: string): Promise<RenderOutcome> {
     this.#process ??= await load(this.#options);
     const { child, inbox } = this.#process;
@@ -143,7 +143,7 @@ async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message 
   }
 }
 
-/** @returns undefined in place of what is not a message of the program */
+/** @returns undefined for what is not a message of the program */
 async function receive(inbox: Inbox, ms: number): Promise<Message | undefined> {
   const { success, output } = v.safeParse(Message, await inbox.next(ms));
   return success ? output : undefined;

@@ -6,8 +6,8 @@ type Props = Readonly<Record<string, unknown>> | null;
 type Factory<First> = (first: First, props: Props, ...more: never[]) => React.ReactElement;
 
 /**
- * React as a bundle gets it, which notes when an element is rendered whose HTML is a text: Trusted Types of a host
- * refuse that once a visitor navigates there, and the first load shows nothing of it.
+ * React as a bundle gets it, which notes when an element is rendered whose HTML is a text. The Trusted Types of a host
+ * refuse that when a visitor navigates to the page within the site, but not when it is the first page.
  */
 export class HtmlInTexts {
   readonly createElement = this.#noting(React.createElement as Factory<React.ElementType>);
@@ -24,7 +24,7 @@ export class HtmlInTexts {
   };
   #isRendered = false;
 
-  /** Whether there was one since this was asked last. */
+  /** Whether there was one since the last call. */
   take(): boolean {
     const isRendered = this.#isRendered;
     this.#isRendered = false;

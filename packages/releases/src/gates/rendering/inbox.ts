@@ -22,7 +22,7 @@ export class Inbox {
     return this.#hasEnded;
   }
 
-  /** The next message; undefined when the process ends, or says nothing in time. */
+  /** The next message; undefined when the process ends, or sends none in time. */
   async next(ms: number): Promise<unknown> {
     if (this.#messages.length === 0 && !this.#hasEnded) await this.#news(ms);
     return this.#messages.shift();

@@ -3,7 +3,7 @@ import type { RouteFacts } from '../route-facts.js';
 
 /** How the server rendering of one address ended. */
 export const RenderOutcome = v.variant('kind', [
-  /** The router answered with another address. */
+  /** The router redirected to another address. */
   v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end. */
   v.object({ kind: v.literal('circle') }),

@@ -20,7 +20,7 @@ export const inDocument = (routes: readonly RouteObject[]): RouteObject[] => [
   },
 ];
 
-/** A page whose code fails to load shows that it is loading, and hides the failure in its module. */
+/** A page whose code fails to load shows that it is loading, and its module has the failure. */
 function withFailures(route: RouteObject): RouteObject {
   const { lazy, children } = route;
   return {
@@ -43,7 +43,7 @@ const frame = () =>
     createElement('body', { key: 'body' }, createElement('main', null, createElement(Outlet))),
   ]);
 
-/** Makes the function that renders a page of which the loaders have ended. */
+/** Makes the function that renders a page whose loaders have ended. */
 export function pageTree(
   dataRoutes: StaticHandler['dataRoutes'],
   context: StaticHandlerContext,

@@ -1,7 +1,7 @@
 import { createPageRenderer } from './render-page.js';
 import { pagesThatAsk } from './testing/pages-that-ask.js';
 
-// What only browsers have, and this test's types lack.
+// Globals of browsers, which the types of this test lack.
 declare const window: { innerWidth: number };
 declare const self: object;
 declare const HTMLElement: object;

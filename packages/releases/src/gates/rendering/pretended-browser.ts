@@ -1,13 +1,13 @@
 import { anythingWith } from './anything.js';
 
-/** The answers that pages get from a browser, other than on the server. */
+/** What code can learn from a browser, and not on the server. */
 export interface PretendedBrowser {
   userAgent: string;
   width: number;
   height: number;
   pixelRatio: number;
   touchPoints: number;
-  /** The answer to every media query. */
+  /** The result of every media query. */
   matches: boolean;
   language: string;
   /** The value of every key of a storage; null for a first visit. */
@@ -15,8 +15,7 @@ export interface PretendedBrowser {
 }
 
 /**
- * Two browsers that differ as much as possible: a page that depends on one of their answers differs between
- * them.
+ * Two browsers that differ as much as possible: a page that depends on one of their values differs between them.
  */
 export const PRETENDED: readonly PretendedBrowser[] = [
   {

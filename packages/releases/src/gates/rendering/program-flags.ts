@@ -1,14 +1,14 @@
 import semver from 'semver';
 import { CONFINED_FLAGS } from '../../confined/process-flags.js';
 
-/** Below this Node makes code from strings itself, to learn what CommonJS packages export: 20.19 does, 20.20 does not. */
+/** With older ones Node makes code from strings to learn what CommonJS packages export: 20.19 does, 20.20 does not. */
 const LEXER_WITHOUT_CODE = '2.2.0';
 
 /**
- * Flags of Node for the program that renders a build: those of a host's, whose program is bundled and imports nothing. Where
- * Node could not read React with them, the build may make code from strings.
+ * Flags of Node for the program that renders a build: those of a host, whose program is bundled and imports nothing.
+ * Where Node could not read React with them, the build may make code from strings.
  *
- * @param lexer version of what reads CommonJS in this Node; undefined in Node 24, which has its own
+ * @param lexer version of the CommonJS lexer of this Node; undefined in Node 24, which has its own
  */
 export const programFlags = (lexer: string | undefined): readonly string[] =>
   lexer !== undefined && semver.lt(lexer, LEXER_WITHOUT_CODE)

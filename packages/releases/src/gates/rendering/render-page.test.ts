@@ -33,7 +33,7 @@ const today = () => createElement('div', null, heading(), new Date().toDateStrin
 const elapsed = () => createElement('div', null, heading(), Date.now());
 const lottery = () => createElement('div', null, heading(), Math.random() < 0.5 ? 'red' : 'blue');
 const year = () => createElement('div', null, heading(), new Date(0).getFullYear());
-// What only browsers have, and this test's types lack.
+// Globals of browsers, which the types of this test lack.
 declare const window: object | undefined;
 declare const document: { body: Parent & { clientWidth: number } } | undefined;
 interface Parent {
@@ -86,7 +86,7 @@ const ofItsModule = async () => {
   const side = typeof window === 'undefined' ? 'server' : 'browser';
   return { element: createElement('div', null, heading(), side) };
 };
-const drawnByItsModule = async () => {
+const randomOfItsModule = async () => {
   const id = Math.random();
   return { element: createElement('p', { id: `${id}` }, title()) };
 };
@@ -94,7 +94,7 @@ const storeOfItsModule = async () => {
   const store = typeof localStorage === 'undefined' ? undefined : localStorage;
   return { element: createElement('form', { action: () => store }, heading()) };
 };
-/** As `page` of a remote hides why its module cannot be loaded. */
+/** As `page` of a remote reports that its module cannot be loaded. */
 const observerOfItsModule = async () =>
   typeof window === 'undefined'
     ? { Component: heading }
@@ -185,7 +185,7 @@ const routes: RouteObject[] = [
     Component: heading,
   },
   { id: 'module', path: '/module', lazy: ofItsModule },
-  { id: 'drawn', path: '/drawn', lazy: drawnByItsModule },
+  { id: 'random', path: '/random', lazy: randomOfItsModule },
   { id: 'store', path: '/store', lazy: storeOfItsModule },
   { id: 'observer', path: '/observer', lazy: observerOfItsModule },
 ];
@@ -208,7 +208,7 @@ test.each([
   ['/sides', 'browser-dependent'],
   ['/width', 'browser-dependent'],
   ['/module', 'browser-dependent'],
-  ['/drawn', 'browser-dependent'],
+  ['/random', 'browser-dependent'],
   ['/store', 'page'],
   ['/observer', 'page'],
   ['/subscribed', 'page'],
@@ -236,13 +236,13 @@ test('a page is compared with the same page of modules that are loaded again', a
   expect(await rendered('/page')).toEqual({ kind: 'browser-dependent' });
 });
 
-test('a page is rendered in pretended browsers also when its modules cannot be loaded in them', async () => {
+test('a page is rendered in pretended browsers even if its modules cannot be loaded in them', async () => {
   const rendered = createPageRenderer(routes, async () => fail());
   expect(await rendered('/sides')).toEqual({ kind: 'browser-dependent' });
   expect(await rendered('/page')).toEqual({ kind: 'page' });
 });
 
-test('a page says which paths of the site it links to, each once', async () => {
+test('the outcome names the paths of the site that a page links to, each once', async () => {
   const hrefs = [
     '/a?of=1',
     '/a#top',
@@ -284,14 +284,14 @@ test('a page that browsers would parse differently is refused', async () => {
   });
 });
 
-test('a page that search engines would not list is refused', async () => {
+test('a page with a canonical address of another site is refused', async () => {
   expect(await render('/listed-elsewhere')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^names \/\/e as its canonical address/),
   });
 });
 
-test('a page without what search engines show of it is refused', async () => {
+test('a page without a description is refused', async () => {
   expect(await render('/undescribed')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has no description/),
@@ -329,7 +329,7 @@ test.each([
   await expect(render(path)).rejects.toThrow(reason);
 });
 
-test('the example of a site has what the contract says', () => {
+test('the example site has the shape of the contract', () => {
   const shapeOf = (site: SiteData) =>
     JSON.stringify(site, (_, value) => value && (typeof value === 'object' ? value : typeof value));
   expect(shapeOf(example.EXAMPLE_SITE)).toBe(shapeOf(SITE));

@@ -6,13 +6,13 @@ import { contentFault } from '../markup/content-fault.js';
 import { markupFault } from '../markup/markup-fault.js';
 import { atOtherTimes } from './at-other-times.js';
 import { createBrowserRenderer } from './browser-renderer.js';
-import { drawPage } from './draw-page.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import { isInForeignLanguage } from './foreign-language.js';
 import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
 import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
+import { renderOnce } from './render-once.js';
 
 const MAX_REDIRECTS = 10;
 
@@ -36,13 +36,13 @@ export function createPageRenderer(
   const query = (url: URL) => handler.query(new Request(url));
   return async (path: string): Promise<RenderOutcome> => {
     const url = new URL(path, EXAMPLE_SITE.origin);
-    const [drawn, later] = await atOtherTimes(() => {
+    const [rendering, later] = await atOtherTimes(() => {
       begin();
-      return drawPage(handler, url);
+      return renderOnce(handler, url);
     });
-    if ('response' in drawn) return fromResponse(drawn.response, url, query);
-    if ('failure' in drawn) return fromFailure(drawn.failure);
-    const { html, status } = drawn;
+    if ('response' in rendering) return fromResponse(rendering.response, url, query);
+    if ('failure' in rendering) return fromFailure(rendering.failure);
+    const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
     if (html.length > MAX_HTML_LENGTH) {
       throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
@@ -137,7 +137,7 @@ const linksOf = (html: string) => [
 ];
 const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"]*)/g;
 
-/** What React writes in attributes in place of characters. */
+/** Decodes the characters that React escapes in attributes. */
 const decode = (text: string) =>
   text
     .replaceAll('&#x27;', "'")

@@ -10,7 +10,7 @@ import { HtmlInTexts } from './html-in-texts.js';
 import { killWithParent } from './kill-with-parent.js';
 import { createPageRenderer } from './render-page.js';
 
-/** What this process is asked: to render an address. */
+/** A request to this process: to render an address. */
 interface Request {
   path: string;
 }
@@ -62,7 +62,7 @@ function reasonOf(error: unknown): string {
   }
 }
 
-/** Runs the timers and rejections that are due, so that they cost the page that has left them. */
+/** Runs the timers and rejections that are due, so that they fail the page that has left them. */
 function runPendingCallbacks(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

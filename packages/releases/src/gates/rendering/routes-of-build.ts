@@ -5,7 +5,7 @@ import { SERVER_BUNDLE } from '../../store/release.js';
 import { BuildRenderer } from './build-renderer.js';
 import type { LoadedRoutes } from './loaded-routes.js';
 
-/** Loads the routes of a remote's build when they are first asked for, and once. */
+/** Loads the routes of a remote's build once, when they are first needed. */
 export class RoutesOfBuild {
   readonly #remote: string;
   readonly #bundle: string;
@@ -22,7 +22,7 @@ export class RoutesOfBuild {
     return this.#renderer;
   };
 
-  /** Ids of the routes; none where they cannot be loaded, which the gates on them refuse. */
+  /** Ids of the routes; none where they cannot be loaded, which the gates refuse. */
   readonly ids = async (): Promise<string[]> => {
     const { facts = [] } = await this.routes().catch(() => ({ facts: [] }));
     return facts.flatMap(({ id }) => id ?? []);

@@ -13,7 +13,7 @@ const Asked = ({ ask }: { ask: Ask }) =>
     `${ask()}`,
   );
 
-/** Pages under their names, each of which shows what it is answered whenever it is rendered. */
+/** Pages by name, each of which calls its function whenever it is rendered, and shows the result. */
 export const pagesThatAsk = (questions: Readonly<Record<string, Ask>>): RouteObject[] =>
   Object.entries(questions).map(([name, ask]) => ({
     id: name,

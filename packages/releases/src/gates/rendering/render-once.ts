@@ -1,8 +1,8 @@
 import type { StaticHandler } from 'react-router-dom';
 import { pageTree } from './page-tree.js';
 
-/** What became of an address: HTML, a response of a loader in place of a page, or a failure. */
-export type Drawn =
+/** What came of rendering an address: HTML, a response of a loader in place of a page, or a failure. */
+export type Rendering =
   | { html: string; status: number }
   | { response: Response }
   | { failure: unknown };
@@ -10,9 +10,9 @@ export type Drawn =
 /**
  * Runs the loaders of a page and renders it.
  *
- * @throws what it throws while it is rendered
+ * @throws what the page throws while it is rendered
  */
-export async function drawPage(handler: StaticHandler, url: URL): Promise<Drawn> {
+export async function renderOnce(handler: StaticHandler, url: URL): Promise<Rendering> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { response: context };
   for (const failure of Object.values(context.errors ?? {})) return { failure };
