@@ -5,7 +5,7 @@ export interface BucketAddress {
   name: string;
   /** In front of every key: empty, or with a slash at its end. */
   prefix: string;
-  /** Left out, it is AWS, in the region of its own settings. */
+  /** Left out for AWS, whose own settings name the region. */
   endpoint?: string;
 }
 
@@ -16,8 +16,8 @@ const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
 
 /**
- * The bucket of `RELEASES_BUCKET`, `s3://bucket/folder`; undefined when it is left out. Region and credentials are where
- * AWS's own tools look for them.
+ * The bucket of `RELEASES_BUCKET`, `s3://bucket/folder`; undefined when it is left out. Region and credentials are read
+ * from where AWS's own tools look for them.
  *
  * @throws {ReleaseError} for anything else
  */

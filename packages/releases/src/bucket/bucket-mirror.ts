@@ -27,7 +27,7 @@ export class BucketMirror implements StoreSource {
   #listed = new Map<string, ListedObject>();
   readonly #fetched = new Map<string, string>();
 
-  /** @param folder of the remote in the folder that commands take for the store */
+  /** @param folder of the remote in the folder that commands use as the store */
   constructor(objects: BucketObjects, folder: string) {
     this.#objects = objects;
     this.#folder = new MirrorFolder(folder);
@@ -125,7 +125,7 @@ export class BucketMirror implements StoreSource {
     return removeLeftovers(this.#objects, now);
   }
 
-  /** Releases that others have removed. */
+  /** Removes the releases that others have removed. */
   async #forgetRemoved(): Promise<void> {
     for (const version of await this.#folder.releases()) {
       const isThere = this.#listed.has(`${version}/${RELEASE_FILE}`);
@@ -141,9 +141,7 @@ export class BucketMirror implements StoreSource {
     if (this.#folder.has(name)) await this.#folder.date(name, writtenAt);
   }
 
-  /**
-   * Files of which only the size is needed are not fetched. Files without a description belong to no release.
-   */
+  /** Writes a file of the object's size: no more of it is needed. Files without a description belong to no release. */
   async #writeSize(name: string, { bytes }: ListedObject): Promise<void> {
     const isWhole = this.#listed.has(`${name.split('/')[0]}/${RELEASE_FILE}`);
     if (isWhole && !this.#folder.has(name)) await this.#folder.writeSize(name, bytes);
@@ -154,7 +152,7 @@ export class BucketMirror implements StoreSource {
     if (await this.#objects.put(name, content, releaseFileHeaders(name), { IfNoneMatch: '*' }))
       return;
     const found = await this.#objects.get(name);
-    // Compressed forms differ between machines, and are checked by nobody.
+    // Compressed files differ between machines, and nothing checks them.
     if (!found || !isReleased || found.content.equals(content)) return;
     throw new ReleaseError(
       `${name} in the bucket of RELEASES_BUCKET is another file. Remove what is there of this version, and publish again.`,
@@ -176,9 +174,9 @@ export class BucketMirror implements StoreSource {
     [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
 
   /**
-   * What was removed since it was listed is removed here as well.
+   * Fetches an object; one that was removed since it was listed is removed from the folder as well.
    *
-   * @returns the identity of the object
+   * @returns the ETag of the object
    */
   async #copy(name: string): Promise<string> {
     const found = await this.#objects.get(name);

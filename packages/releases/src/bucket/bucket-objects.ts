@@ -11,7 +11,7 @@ import { assertStoreClock } from '../store/clock.js';
 import type { BucketAddress } from './bucket-address.js';
 import { bucketFailure } from './bucket-failure.js';
 
-/** An object's content, and what identifies it. */
+/** An object's content, and the ETag that identifies it. */
 export interface StoredObject {
   content: Buffer;
   etag: string;
@@ -24,28 +24,28 @@ export interface ListedObject {
   writtenAt: Date;
 }
 
-/** What an object is written as. */
+/** The headers that an object is stored with. */
 export interface ObjectHeaders {
   CacheControl: string;
   ContentType: string;
 }
 
-/** Under which condition an object is written. */
+/** The condition under which an object is written. */
 export type Condition = { IfMatch: string } | { IfNoneMatch: '*' } | Record<string, never>;
 
-/** Another writer was there first, or is there at the same moment. */
+/** Another writer was first, or writes at the same moment. */
 const LOST = ['PreconditionFailed', 'ConditionalRequestConflict'];
-/** What had to match is no longer there. */
+/** The object that had to match no longer exists. */
 const GONE = ['NoSuchKey', 'NotFound'];
 const GET_ATTEMPTS = 3;
-/** Connections that are enough for one command. */
+/** Concurrent calls: enough for one command. */
 export const AT_ONCE = { concurrency: 8 };
-/** Attempts for a call that the store rejects or is too busy for; the pauses grow, as AWS advises. */
+/** Attempts for a call that fails temporarily, for example at a busy store; the pauses grow, as AWS advises. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
 const RESPONSE_MS = 60_000;
 
-/** The objects below a prefix; every call fails with a sentence. */
+/** The objects below a prefix. A call that fails throws a `ReleaseError` that says why. */
 export class BucketObjects {
   readonly #bucket: BucketAddress;
   readonly #prefix: string;
@@ -83,14 +83,14 @@ export class BucketObjects {
         return { content: Buffer.from((await body?.transformToByteArray()) ?? []), etag };
       } catch (failure) {
         if (failure instanceof NoSuchKey || (await this.#isHidden(name, failure))) return undefined;
-        // The client repeats what fails before a response, and not a response that breaks off.
+        // The client retries a call that fails before a response, but not one whose response breaks off.
         const isRefused = failure instanceof S3ServiceException;
         if (isRefused || attempt === GET_ATTEMPTS) throw bucketFailure(failure);
       }
     }
   }
 
-  /** @returns the new identity; undefined when the condition is not met */
+  /** @returns the new ETag; undefined when the condition is not met */
   async put(
     name: string,
     content: Buffer,
@@ -127,7 +127,7 @@ export class BucketObjects {
           throw bucketFailure(failure);
         });
       for (const { Key = '', Size = 0, ETag = '', LastModified } of page.Contents ?? []) {
-        // What consoles of buckets make to show an empty folder is not a file.
+        // Bucket consoles create such an object to show an empty folder; it is not a file.
         if (Key.endsWith('/')) continue;
         const writtenAt = LastModified ?? new Date();
         objects.set(Key.slice(this.#prefix.length), { bytes: Size, etag: ETag, writtenAt });

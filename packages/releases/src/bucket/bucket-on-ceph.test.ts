@@ -46,7 +46,7 @@ const statusOf = async (file: string) => {
   return response.status;
 };
 
-test('with the rights of the documented policy a team does all there is to do', async () => {
+test('the rights of the documented policy are enough for all commands of a team', async () => {
   const first = await team.published('first');
   await team.mfe(first.workspace, ['promote', first.version]);
   const { workspace, version } = await team.published('second');

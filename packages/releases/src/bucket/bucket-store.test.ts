@@ -11,7 +11,7 @@ import { type Ended, Team } from './testing/team.js';
 let folder: string;
 let server: BucketServer;
 let team: Team;
-/** What hosts know the team by. */
+/** The public key by which hosts know the team. */
 let hostKey: string;
 
 // Each test runs several commands in processes of their own, which takes minutes on a busy machine.
@@ -21,7 +21,7 @@ beforeAll(compilePackage);
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'bucket-store-'));
   server = await BucketServer.start();
-  // As on the runners of a team.
+  // As on the CI runners of a team, which get the key as a file.
   const { privateKey, publicKey } = createKeyPair();
   await writeFile(path.join(folder, 'key.pem'), privateKey);
   hostKey = publicKey;
@@ -53,7 +53,7 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
   const second = await team.published('second');
   await mfe(second.workspace, 'promote', second.version);
   expect(await live()).toEqual([second.version]);
-  // Two who roll back at once: what the second one means is gone already.
+  // As if two developers rolled back at once: the version that the second one names no longer has visits.
   const back = () => mfe(workspace, 'rollback', second.version);
   expect((await back()).output).toBe(
     `mfe-quote ${first.version} is live again. ${second.version} has no visits any more.\n`,
@@ -81,7 +81,7 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
   );
 });
 
-test('files of a release may be kept forever, and the pointer may not', async () => {
+test('files of a release may be cached forever, and the pointer may not', async () => {
   const { version } = await team.published('first');
   const headers = async (file: string) => {
     const response = await object(file);
@@ -96,7 +96,7 @@ test('files of a release may be kept forever, and the pointer may not', async ()
     'text/css; charset=utf-8',
   ]);
   expect(await headers(`${version}/release.json`)).toEqual([forever, 'application/json']);
-  // Signed anew by a team with a new key.
+  // A team with a new key signs again.
   expect((await headers(`${version}/release.sig`))[0]).toBe('no-cache');
   expect(await headers('releases.json')).toEqual(['no-cache', 'application/json']);
   expect((await headers('.history.jsonl'))[0]).toBe('private, no-store');
@@ -135,7 +135,7 @@ test('none of eight simultaneous releases is lost', async () => {
   expect(output.match(/ publish /g)).toHaveLength(8);
 }, 180_000);
 
-test('the same build that two publish at once is there once, and neither fails', async () => {
+test('the same build that three commands publish at once is there once, and none of them fails', async () => {
   const workspace = await team.checkout('same');
   await team.publish(workspace);
   const again = await Promise.all(Array.from({ length: 3 }, () => team.publish(workspace)));
@@ -145,7 +145,7 @@ test('the same build that two publish at once is there once, and neither fails',
   expect(await pointer()).toHaveLength(1);
 });
 
-/** Whether hosts take what the pointer names: description and signature are valid for it. */
+/** For each version in the pointer, whether hosts accept it: its description and signature are valid. */
 const areWhole = async () => {
   const read = async (file: string) => Buffer.from(await (await object(file)).arrayBuffer());
   return Promise.all(
@@ -233,7 +233,7 @@ test('a clock that is wrong is noticed before anything is removed', async () => 
   expect((await object(`${version}/release.json`)).status).toBe(200);
 });
 
-test('sentences name the bucket, not the copy of it that is gone', async () => {
+test('messages name the bucket, not its temporary copy', async () => {
   const { workspace, version } = await team.published('first');
   server.add(`releases/mfe-quote/${version}/release.json`, '{');
   expect(await mfe(workspace, 'promote', version)).toEqual({
@@ -271,7 +271,7 @@ test('a release that was changed in the bucket does not go live', async () => {
   expect(await live()).toEqual([]);
 });
 
-test('an upload that was cut off is completed by the next one, and never listed before', async () => {
+test('an upload that was cut off is completed by the next one, and not listed before that', async () => {
   const workspace = await team.checkout('first');
   let puts = 0;
   server.fault = (request, response) =>
@@ -283,9 +283,10 @@ test('an upload that was cut off is completed by the next one, and never listed 
   expect(await pointer()).toHaveLength(1);
 });
 
-test('another file in the place of one of the release is refused', async () => {
+test('a file in the bucket that differs from that of the build is refused', async () => {
   const workspace = await team.checkout('first');
   let puts = 0;
+  // Breaks off after the server bundle, and two browser files with two compressed files each.
   server.fault = (request, response) =>
     request.method === 'PUT' && ++puts > 7 && hangUp(request, response);
   await team.publish(workspace);
@@ -299,7 +300,11 @@ test('another file in the place of one of the release is refused', async () => {
 });
 
 test.each<[string, object, RegExp]>([
-  ['is none', { RELEASES_BUCKET: 'southerly' }, /^RELEASES_BUCKET is not a bucket, for example/],
+  [
+    'is not an S3 address',
+    { RELEASES_BUCKET: 'southerly' },
+    /^RELEASES_BUCKET is not a bucket, for example/,
+  ],
   [
     'is given with a folder',
     { RELEASES_DIR: '/tmp/x' },
@@ -312,7 +317,11 @@ test.each<[string, object, RegExp]>([
     { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
     /^The bucket in RELEASES_BUCKET does not answer \(ECONNREFUSED\)\. Is AWS_ENDPOINT_URL right\?\n$/,
   ],
-  ['is nowhere', { AWS_ENDPOINT_URL: 'storage' }, /^AWS_ENDPOINT_URL is not a web address/],
+  [
+    'has an invalid endpoint',
+    { AWS_ENDPOINT_URL: 'storage' },
+    /^AWS_ENDPOINT_URL is not a web address/,
+  ],
 ])('a bucket that %s is refused in a sentence, and leaves no folder', async (_, env, sentence) => {
   const workspace = await team.checkout('first');
   const { status, output } = await team.mfe(workspace, ['list'], env);

@@ -27,7 +27,7 @@ export class MirrorFolder {
     await writeFile(file, content);
   }
 
-  /** A file without blocks, which has a size and no content. */
+  /** Writes a sparse file, which has a size and no content. */
   async writeSize(name: string, bytes: number): Promise<void> {
     await this.write(name, Buffer.of());
     await truncate(this.#fileOf(name), bytes);
@@ -42,7 +42,7 @@ export class MirrorFolder {
     await rm(this.#fileOf(name), { force: true });
   }
 
-  /** The versions of which there is a whole release. */
+  /** The versions whose release is complete. */
   async releases(): Promise<string[]> {
     const names = await readdir(this.path);
     return names.filter((name) => existsSync(path.join(this.path, name, RELEASE_FILE)));

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 };
 
-/** What a browser needs to know of a file of a release, which never changes. A team with a new key signs anew. */
+/** Files of a release never change, except for the signature: a team with a new key signs again. */
 export const releaseFileHeaders = (file: string): ObjectHeaders => ({
   CacheControl: file.endsWith('.sig') ? 'no-cache' : 'public, max-age=31536000, immutable',
   ContentType: TYPES[path.extname(file)] ?? 'application/octet-stream',
@@ -33,7 +33,7 @@ export const POINTER_HEADERS: ObjectHeaders = {
   ContentType: 'application/json',
 };
 
-/** The history names persons. */
+/** Not for shared caches: the history names persons. */
 export const HISTORY_HEADERS: ObjectHeaders = {
   CacheControl: 'private, no-store',
   ContentType: 'application/x-ndjson',

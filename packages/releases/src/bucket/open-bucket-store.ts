@@ -8,10 +8,10 @@ import { BucketMirror } from './bucket-mirror.js';
 import { BucketObjects } from './bucket-objects.js';
 
 const COPY = /^\.bucket-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** No canary is watched for longer. */
+/** Age of a copy that a killed command left: no canary is watched for longer. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 
-/** A bucket, and the folder that a command takes for the store. */
+/** A bucket, and the folder that a command uses as the store. */
 export interface BucketStore {
   folder: string;
   source: StoreSource;
@@ -22,7 +22,8 @@ export interface BucketStore {
 /**
  * Copies what a bucket has of a remote.
  *
- * @param beside absolute folder of the store that commands would use without a bucket: keys are beside both
+ * @param beside absolute folder of the store that commands would use without a bucket: the copy is put next to it,
+ *   where the keys are
  * @throws {ReleaseError} when the bucket cannot be read
  */
 export async function openBucketStore(
@@ -47,7 +48,7 @@ export async function openBucketStore(
   }
 }
 
-/** Copies of commands that were killed. */
+/** Removes the copies of commands that were killed. */
 async function removeOldCopies(parent: string): Promise<void> {
   const names = await readdir(parent).catch(() => []); // not there before the first command
   for (const name of names.filter((name) => COPY.test(name))) {

@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import { RELEASE_FILE } from '../store/release.js';
 import { AT_ONCE, type BucketObjects } from './bucket-objects.js';
 
-/** No command uploads for longer. */
+/** Age of an incomplete release that a killed command left: no command uploads for longer. */
 const MAX_AGE_MS = 60 * 60_000;
 
 /**

@@ -4,14 +4,14 @@ interface Replacement {
   name: string;
   content: Buffer;
   headers: ObjectHeaders;
-  /** Identity of the object that is replaced; undefined where there is to be none. */
+  /** ETag of the object that is replaced; undefined where there must be none. */
   etag: string | undefined;
 }
 
 /**
- * Replaces an object that nobody else has replaced.
+ * Replaces an object unless somebody else has replaced it.
  *
- * @returns the new identity; undefined when the object is not the one with that `etag`
+ * @returns the new ETag; undefined when the object is not the one with that `etag`
  */
 export async function replaceObject(
   objects: BucketObjects,
@@ -21,9 +21,9 @@ export async function replaceObject(
   const written = await objects.put(name, content, headers, condition);
   if (written !== undefined) return written;
   const found = await objects.get(name);
-  // The response to the first attempt of the client was lost.
+  // The client has tried twice: the object was written, but the first response was lost.
   if (found?.content.equals(content)) return found.etag;
   if (found === undefined || found.etag !== etag) return undefined;
-  // Ceph before version 18 compares with the quotes.
+  // Ceph before version 18 does not remove the quotes before it compares.
   return objects.put(name, content, headers, { IfMatch: etag.replaceAll('"', '') });
 }

@@ -5,7 +5,7 @@ import { runTool } from '../gates/sources/tool.js';
 /**
  * Builds a remote.
  *
- * @returns what the bundler printed, when it does not build
+ * @returns whether it builds, and what the bundler printed
  */
 export async function buildRemote(workspace: string): Promise<{ ok: boolean; output: string }> {
   const cli = createRequire(import.meta.url).resolve('@rspack/cli/package.json');

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
-/** In one step: half of a file would be checked too. */
+/** Replaces a file in one step, so that no half-written one is checked. */
 async function save(file: string, text: string): Promise<void> {
   const written = path.join(path.dirname(workspace), 'written');
   await writeFile(written, text);

@@ -14,19 +14,19 @@ interface GivenOption {
 /** The options and commands that are accepted. */
 interface Grammar {
   options: KnownOptions;
-  /** The commands and options in a text, which is put behind each refusal. */
+  /** The help text, which is appended to each refusal. */
   usage: string;
-  /** The command as it is typed, for the sentences. */
+  /** The command as it is typed, for the messages. */
   called(words: readonly string[]): string;
-  /** Whether the command has an option of that name; each has all of them where it is left out. */
+  /** Whether the command has an option of that name; left out where each command has all options. */
   isAccepted?(name: string, words: readonly string[]): boolean;
 }
 
 /**
- * Checks the arguments before they are parsed: the parser's own messages are about parsing.
+ * Checks the arguments before they are parsed: the parser's own messages do not help the user of the command.
  *
- * @returns what the parser reads
- * @throws {ReleaseError} for an option that is unknown, given twice, without its value, or with one that it does not take
+ * @returns the arguments for the parser
+ * @throws {ReleaseError} for an option that is unknown, given twice, without its value, or with a value it cannot have
  */
 export function checkedArguments(
   typed: readonly string[],

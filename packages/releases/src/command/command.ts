@@ -21,6 +21,6 @@ export interface CommandContext {
 /**
  * Carries out one `mfe` command.
  *
- * @throws {ReleaseError} what is refused, in sentences
+ * @throws {ReleaseError} with the reason, when something is refused
  */
 export type Command = (context: CommandContext) => Promise<void>;

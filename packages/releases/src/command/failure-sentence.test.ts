@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { ReleaseError } from '../store/release-error.js';
 import { failureSentence } from './failure-sentence.js';
 
-/** As the file system reports it; of what is written to an open file it does not say which. */
+/** An error of the file system, which names no path where an open file is written. */
 const failure = (code: string, path?: string) =>
   Object.assign(new Error(`${code}: it says why, write`), { code, syscall: 'write', path });
 
@@ -30,7 +30,7 @@ test.each([
     'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',
   ],
   ['a mistake in the program', new TypeError('x is not a function'), undefined],
-])('%s is a sentence, or none', (_, error, sentence) => {
+])('the sentence for %s', (_, error, sentence) => {
   expect(failureSentence(error, '/data/releases')).toBe(sentence);
 });
 

@@ -12,7 +12,7 @@ export function failureSentence(error: unknown, store: string): string | undefin
   if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
   const isOfStore = 'path' in error && `${error.path}/`.startsWith(`${store}/`);
-  // Node says that there is no such folder where it cannot make one with those above it, for whatever reason.
+  // Node reports ENOENT when it cannot make a folder together with its parents, for whatever reason.
   const isNotMade = codeOf(error) === 'ENOENT' && error.syscall === 'mkdir';
   if (isNoRoom(error) || (isOfStore && isNotMade && isFull(store))) {
     return `There is no room left for the store ${store}, or for what is written here: make some, then run the command again.`;

@@ -8,7 +8,7 @@ import { readOptions } from './options.js';
 
 const REMOTE = 'mfe-quote';
 
-test('a reason neither looks like a line of its own, nor moves the cursor', async () => {
+test('the reason of a forced release neither looks like a line of its own, nor moves the cursor', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'list-'));
   const [workspace, store] = [path.join(folder, REMOTE), path.join(folder, 'store')];
   const printed: string[] = [];

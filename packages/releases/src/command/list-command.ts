@@ -12,9 +12,7 @@ import { InvalidFileError } from '../store/store-file.js';
 import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
-/**
- * `mfe list`: the published versions, newest last, with shares, sizes, reasons and the reports of the host.
- */
+/** `mfe list`: the published versions, newest last, with shares, sizes, what was forced, and the host's reports. */
 export async function listCommand({ remote, store, hostUrl }: CommandContext): Promise<void> {
   const versions = reported(await readVersions(store, remote));
   const health = hostUrl ? await readHealth(hostUrl, remote) : {};
@@ -61,7 +59,7 @@ async function describeVersion(
   return [version, extras.publishedAt, share.padEnd(15), size, ...reason].join('  ');
 }
 
-/** What the first visit of the largest page loads. */
+/** The size of what a first visit to the largest page loads. */
 async function compressedSize(folder: string, release: Release): Promise<string> {
   const sizes = await Promise.all(
     measuredFiles(release).map(async (file) => {

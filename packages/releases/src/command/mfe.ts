@@ -84,20 +84,20 @@ function readHostUrl(given: string | undefined): string | undefined {
   }
 }
 
-/** Run outside the folder of a remote, and loaded on demand: images of remotes lack it. */
+/** The package is loaded on demand: images of remotes lack it. */
 async function newRemote(args: string[]): Promise<number> {
   const { newCommand } = await import('@site/create-mfe/new-command');
   return newCommand(args);
 }
 
-/** The client of buckets is loaded for a bucket only. */
+/** The AWS client is loaded only where there is a bucket. */
 async function inBucket(bucket: BucketAddress, command: Command, context: CommandContext) {
   const { openBucketStore } = await import('../bucket/open-bucket-store.js');
   const { folder, source, close } = await openBucketStore(bucket, context.remote, context.store);
   try {
     await command({ ...context, store: folder, source });
   } catch (error) {
-    // The folder is gone when that is read.
+    // The folder is gone by the time the message is read.
     const place = `s3://${bucket.name}/${bucket.prefix}`.replace(/\/$/, '');
     const sentence = failureSentence(error, folder)?.replaceAll(folder, place);
     throw sentence ? new ReleaseError(sentence, { cause: error }) : error;

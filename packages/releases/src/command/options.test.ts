@@ -18,7 +18,7 @@ test.each([
   ['release', '10'],
   ['rollback', '1.0.0', '10'],
   ['promote', '1.0.0', '10'],
-])('what has no meaning is refused, as what npm leaves of options: %j', (...args) => {
+])('an argument without a meaning, such as npm leaves of an option, is refused: %j', (...args) => {
   expect(() => readOptions(args)).toThrow(
     /^"10" has no meaning here\. With npm, options come behind "--": npm run release -- --traffic 10\./,
   );
@@ -58,11 +58,11 @@ test.each([
   [['preview', '--force', 'why', '1a2b'], '"mfe preview VERSION" has no option "--force".'],
   [['release', '--traffic', '10', '--traffic', '100'], '"--traffic" is given twice: say it once.'],
   [['release', '--build', '--no-build'], '"--build" is given twice: say it once.'],
-])('%j is refused, as an option that is ignored was meant for something', (args, sentence) => {
+])('%j is refused: an option that was ignored would go unnoticed', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });
 
-test.each(['-1', '-5', '-100'])('the share %j behind a space is not a percentage', (traffic) => {
+test.each(['-1', '-5', '-100'])('the share %j after a space is not a percentage', (traffic) => {
   expect(() => assertTraffic(readOptions(['release', '--traffic', traffic]).traffic)).toThrow(
     '1 to 100',
   );

@@ -76,7 +76,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
       isOfPublished(words) ? 'mfe preview VERSION' : `mfe ${words[0] ?? ''}`.trim(),
     isAccepted: (name, words) => {
       const accepted = isOfPublished(words) ? OF_PUBLISHED : ACCEPTED.get(words[0]);
-      // Of an unknown command another sentence says that it is.
+      // An unknown command is refused below, whatever its options.
       return accepted?.includes(name) ?? words.length > 0;
     },
   });
@@ -148,7 +148,7 @@ function assertNotEmpty(version: string | undefined): void {
   );
 }
 
-/** `--watch` without a time. */
+/** Adds the default time to `--watch` without one. */
 function withDefaultTime(args: readonly string[]): string[] {
   return args.flatMap((arg, index) => {
     const isBare = arg === '--watch' && !/^(?:[^-]|-\d)/.test(args[index + 1] ?? '');

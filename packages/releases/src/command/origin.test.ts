@@ -35,7 +35,7 @@ esac
 test.each([
   ['a checkout without changes', '', false],
   ['a checkout with changes', ' M src/routes.tsx\\n', true],
-])('what Git warns of is neither a name nor a change: %s', async (_, changes, dirty) => {
+])('a warning of Git is neither a name nor a change: %s', async (_, changes, dirty) => {
   await givenGit(changes);
   expect(await readOrigin(folder)).toEqual({
     by: 'Ada Byron <ada@example.com>',

@@ -18,9 +18,9 @@ let folder: string;
 let store: string;
 let host: Server;
 let hostUrl: string;
-/** Of the response of the live host to a link. */
+/** The cookie in the response of the live host to a link, if any. */
 let cookie: string | undefined;
-/** How far its clock is ahead, in milliseconds. */
+/** How far the clock of the host is ahead, in milliseconds. */
 let ahead: number;
 let printed: string;
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
 
-/** The page of a link may be the first that its process renders. */
+/** Long enough for a page that is the first one its process renders. */
 const TIMEOUT_MS = 10_000;
 
 /**

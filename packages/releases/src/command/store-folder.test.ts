@@ -18,15 +18,15 @@ test('the store of a repository is at its root', () => {
   expect(storeFolder(workspace, undefined)).toBe(path.join(root, '.data/releases'));
 });
 
-test('a remote in a repository of its own has its store', () => {
+test('a remote in a repository of its own has a store of its own', () => {
   expect(storeFolder(workspace, undefined)).toBe(path.join(workspace, '.data/releases'));
 });
 
-test('RELEASES_DIR decides', () => {
+test('RELEASES_DIR names another store', () => {
   expect(storeFolder(workspace, '/releases')).toBe('/releases');
 });
 
-test('one of spaces is a mistake, and no folder of that name', () => {
+test('RELEASES_DIR of spaces only is refused', () => {
   expect(() => storeFolder(workspace, ' ')).toThrow(
     'RELEASES_DIR is blank. Name a folder, or leave it out.',
   );
@@ -38,7 +38,7 @@ test('a relative folder, which each remote would resolve differently, is refused
   );
 });
 
-test('the folder of a remote may be missing, and is not a link', async () => {
+test('the folder of a remote may be missing, but must not be a link', async () => {
   await assertFolders(root, 'mfe-quote');
   await assertFolders(root, 'mfe-rewards');
   symlinkSync(workspace, path.join(root, 'mfe-quote'), 'junction');
@@ -54,7 +54,7 @@ test('a file in the place of the folder of a remote is named', async () => {
   );
 });
 
-test.each(['package.json', 'package.json/releases'])('a file is no store: %s', async (name) => {
+test.each(['package.json', 'package.json/releases'])('a file is not a store: %s', async (name) => {
   const store = path.join(workspace, name);
   await expect(assertFolders(store, 'mfe-quote')).rejects.toThrow(
     `The store ${store} is not a folder: remove the file in its place, or name a folder in RELEASES_DIR.`,

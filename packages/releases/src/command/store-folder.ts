@@ -9,7 +9,7 @@ import { repositoryFolder } from '../store/repository-folder.js';
  * workspace belongs to, or of the workspace itself where it is in none.
  *
  * @param workspace absolute folder of a remote
- * @throws {ReleaseError} where the given one is a name of spaces, or no whole path
+ * @throws {ReleaseError} where the given one is blank, or not absolute
  */
 export function storeFolder(workspace: string, given: string | undefined): string {
   if (given && !given.trim()) {
@@ -25,10 +25,10 @@ export function storeFolder(workspace: string, given: string | undefined): strin
 }
 
 /**
- * Checks what is there of a store and of a remote in it; neither has to be.
+ * Checks the folders of a store and of a remote in it; either may be missing.
  *
- * @throws {ReleaseError} where something else is in the place of a folder, or that of the remote is a link: hosts serve
- *   nothing from outside of a store
+ * @throws {ReleaseError} where something else is in the place of a folder, or the folder of the remote is a link: hosts
+ *   serve nothing from outside of a store
  */
 export async function assertFolders(store: string, remote: string): Promise<void> {
   const folder = path.join(store, remote);
@@ -36,7 +36,7 @@ export async function assertFolders(store: string, remote: string): Promise<void
     stat(store).catch(codeOf),
     lstat(folder).catch(() => undefined),
   ]);
-  // In the place of a folder above the store, too.
+  // ENOTDIR: a file is in the place of a folder above the store.
   if (whole === 'ENOTDIR' || (typeof whole === 'object' && !whole.isDirectory())) {
     throw new ReleaseError(
       `The store ${store} is not a folder: remove the file in its place, or name a folder in RELEASES_DIR.`,

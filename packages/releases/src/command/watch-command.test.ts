@@ -18,7 +18,7 @@ import { promoteCommand } from './promote-command.js';
 
 const REMOTE = 'mfe-quote';
 
-/** What the host responds with: undefined for nothing. */
+/** What the host responds with; undefined for a 503. */
 type Respond = (shares: Record<string, number>) => Health | undefined;
 
 let store: string;
@@ -61,7 +61,7 @@ const published = (name: string): PublishedVersion => ({
   extras: { publishedAt: LONG_AGO },
 });
 
-/** What is looked at when a version goes live. */
+/** Writes what is checked when a version goes live. */
 async function givenFiles(name: string) {
   const release = {
     name: REMOTE,
@@ -104,9 +104,9 @@ const version = (share: number, visits: Sample, more: object = {}): VersionHealt
 });
 
 /**
- * What a host says of a canary that fails for nobody.
+ * The health that a host reports of a canary that fails for nobody.
  *
- * @param canary changes it
+ * @param canary values of the canary that differ
  */
 function healthy(found: Record<string, number>, canary: object = {}): Health {
   const { 1: first = 0, 2: second = 0 } = found;
@@ -173,7 +173,7 @@ test('a watched canary begins with the share that is requested', async () => {
   expect((await notes()).map(([, traffic]) => traffic)).toEqual([30, 50, 100]);
 });
 
-test('the promotion is one, so that a host that has quarantined it does not try it again', async () => {
+test('all steps are one promotion: a host that has quarantined the version does not try it again', async () => {
   await watch();
   const { versions } = await readVersions(store, REMOTE);
   const { promotedAt, liveSince } = versions.find(({ url }) => url.startsWith('2/'))?.extras ?? {};
@@ -246,15 +246,15 @@ test('a rollback that the store refuses says so, with the evidence and what the 
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
-/** A lock is a folder. */
+/** A lock is a folder, so that a store without new folders cannot be locked. */
 function refuseLocks(): void {
   jest.spyOn(callbackFs, 'mkdir').mockImplementation((...args: unknown[]) => {
-    const done = args.at(-1) as NoParamCallback; // of each form of the call
+    const done = args.at(-1) as NoParamCallback; // the last one in each form of the call
     done(Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' }));
   });
 }
 
-test('a canary that cannot be rolled back for a store that cannot be locked is named, too', async () => {
+test('a canary that cannot be rolled back because the store cannot be locked is named, too', async () => {
   respond = (found) => {
     if (queries > 1) refuseLocks();
     return healthy(found, { visits: { clients: 20, failed: 15 } });
@@ -344,7 +344,7 @@ test('a version that somebody else has given all visits is not rolled back', asy
   expect(await shares()).toEqual({ 1: 0, 2: 100 });
 });
 
-test('the canary that somebody else has begun after its last step is not rolled back in its place', async () => {
+test('a canary that somebody else has begun after the last step is not rolled back instead', async () => {
   await givenFiles('3');
   let others: Promise<unknown> | undefined;
   respond = (found) => {
@@ -363,7 +363,7 @@ test('the canary that somebody else has begun after its last step is not rolled 
   expect(await shares()).toEqual({ 1: 0, 2: 90, 3: 10 });
 });
 
-test('Ctrl-C leaves it as it is, and says so', async () => {
+test('Ctrl-C leaves the canary as it is, and says so', async () => {
   const before = process.listenerCount('SIGINT');
   respond = (found) => {
     if (found['2'] === 25) process.emit('SIGINT');
@@ -374,7 +374,7 @@ test('Ctrl-C leaves it as it is, and says so', async () => {
   expect(process.listenerCount('SIGINT')).toBe(before);
 });
 
-test('Ctrl-C once it has all visits says no more than that', async () => {
+test('Ctrl-C after the last step says that the version keeps all visits', async () => {
   respond = (found) => {
     if (found['2'] === 100) process.emit('SIGINT');
     return healthy(found);
@@ -393,16 +393,16 @@ describe('before anything is done', () => {
     );
   });
 
-  test('all visits are refused', async () => {
+  test('a canary with all visits is refused', async () => {
     await expect(watch('--traffic', '100')).rejects.toThrow('nothing beside it to compare');
   });
 
-  test('a host that does not answer is', async () => {
+  test('a host that does not respond is refused', async () => {
     respond = () => undefined;
     await expect(watch()).rejects.toThrow('--watch asks the live host how visits go. Set HOST_URL');
   });
 
-  test('a host without the remote is', async () => {
+  test('a host without the remote is refused', async () => {
     respond = () => ({ remotes: {} });
     await expect(watch()).rejects.toThrow('a first release takes all visits, without --watch');
   });

@@ -9,7 +9,7 @@ import { changeVersions, defaultOf, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
 
-/** @throws {ReleaseError} when there is nothing to watch, or nobody to ask, before anything is done */
+/** @throws {ReleaseError} before anything is done, when there is nothing to watch, or no host to ask */
 export async function assertWatchable({ remote, hostUrl, options }: CommandContext): Promise<void> {
   if (options.watch === undefined) return;
   if (options.traffic === 100) {
@@ -113,7 +113,7 @@ const watchedNoLonger = ({ remote }: CommandContext, version: string, cause: unk
     { cause },
   );
 
-/** @param given percent of visits that the watch gave it: with another share it is somebody else's */
+/** @param given percent of visits that the watch gave it: with another share, somebody else has changed it */
 async function rollBack(
   context: CommandContext,
   version: string,

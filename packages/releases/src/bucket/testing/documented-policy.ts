@@ -6,7 +6,7 @@ const RECORD = path.resolve(
   '../../../../../docs/decisions/0043-releases-in-a-bucket.md',
 );
 
-/** The policy of the decision record, for accounts of Ceph, which have no number. */
+/** The policy of the decision record, for accounts of Ceph, which have no account number. */
 export function documentedPolicy(): string {
   const [, policy] = /```json\n([\s\S]+?)```/.exec(readFileSync(RECORD, 'utf8')) ?? [];
   if (!policy) throw new Error(`${RECORD} has no policy.`);

@@ -38,16 +38,16 @@ export interface Ended {
 
 /** A team that releases the quote remote to a bucket. */
 export class Team {
-  /** @param variables of AWS, and of the bucket */
+  /** @param variables environment variables for AWS and the bucket */
   constructor(
     private readonly folder: string,
     private readonly variables: object,
   ) {}
 
   /**
-   * A checkout whose build differs from those with other names.
+   * Writes a checkout whose build depends on the name.
    *
-   * @param folder its own where there are several
+   * @param folder another name, where several checkouts have the same build
    */
   async checkout(name: string, folder = name): Promise<string> {
     const workspace = path.join(this.folder, folder);
@@ -65,7 +65,7 @@ export class Team {
   }
 
   /**
-   * Publishes a build of its own.
+   * Publishes the build of a new checkout.
    *
    * @throws {Error} when that fails
    */
@@ -94,7 +94,7 @@ export class Team {
       });
     }
     const [status] = await once(child, 'close');
-    // The client of AWS says that it will need Node 22.
+    // Without the warning of the AWS client that it will need Node 22.
     return { status, output: output.replace(/\(node:[\s\S]*created\)\n/, '') };
   }
 }
