@@ -25,7 +25,7 @@ async function givenRemote(name: string, paths: string[]): Promise<void> {
   await updateVersions(folder, name, (versions) => promote(versions, version, { now }));
 }
 
-/** Which of the paths are said to have no page, linked to from /quotes. */
+/** Which of the paths, linked to from /quotes, are reported to have no page. */
 async function deadOf(paths: string[], isCopy = false): Promise<string[]> {
   const manifest = { paths: ['/quotes', '/quotes/*'] };
   const context = gateContext({ store: folder, isCopy, manifest });
@@ -36,7 +36,7 @@ async function deadOf(paths: string[], isCopy = false): Promise<string[]> {
   );
 }
 
-test('links to own pages, to those of live remotes, to files and to the host lead somewhere', async () => {
+test('links to own pages, to those of live remotes, to files and to the host are not dead', async () => {
   await givenRemote('mfe-marketing', ['/', '/areas/:name', '/blog/*']);
   const alive = [
     '/',

@@ -10,7 +10,7 @@ const MAX_NAMED = 5;
 const FILE = /\.\w+$/;
 
 /**
- * Sentences about links that lead to no page. They refuse nothing: the page may be one that another team is about to release.
+ * Sentences about links that lead to no page. They refuse nothing: another team may be about to release the page.
  *
  * @param links paths, each with the address of a page that links to it
  * @param facts of the routes of the build

@@ -97,7 +97,7 @@ test.each([
 test.each([
   ['1.5.0', 'passed'],
   ['1.4.0', 'refused'],
-])('an older API that says one version, %s: %s', async (version, outcome) => {
+])('an older API that names one version, %s: %s', async (version, outcome) => {
   bodies.set(CONTRACT, JSON.stringify({ version }));
   expect(await run(contractGate)).toMatchObject({ outcome });
 });

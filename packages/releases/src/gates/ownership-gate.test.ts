@@ -58,7 +58,7 @@ async function run(
   return { reasons: refusal?.reasons, notes };
 }
 
-test('nothing is refused in an empty store, nor of a remote against itself', async () => {
+test('nothing is refused in an empty store, nor what the remote itself has', async () => {
   expect((await run(['/quotes'])).reasons).toBeUndefined();
   await given('mfe-quote', ['/quotes'], ['quote']);
   expect((await run(['/quotes'], ['quote'])).reasons).toBeUndefined();
@@ -98,7 +98,7 @@ test.each(['/api/quotes', '/mfe/*', '/assets', '/sitemap.xml'])(
   },
 );
 
-/** What the gate says of a remote that has what nobody else has, and a route there. */
+/** Why the gate refuses a route of a remote that has all paths but those of others. */
 const routeAt = async (path: string, more: Partial<RouteFacts> = {}) =>
   (await run(['/*'], [], undefined, [{ place: 'routes[0]', path, isLazy: true, ...more }])).reasons;
 
@@ -116,7 +116,7 @@ test.each([
 });
 
 test.each(['/', '/*', '/about', '/quotes', '/:page', '/:page/:part'])(
-  'a route within /* is left where no other remote has its addresses: %s',
+  'a route within /* is allowed where no other remote has its addresses: %s',
   async (path) => {
     await given('mfe-staff', ['/w/*', '/quotes/:id', '/contact']);
     expect(await routeAt(path)).toBeUndefined();
@@ -177,7 +177,7 @@ test('a route id of another remote is refused; a remote that lists none is repor
   expect(notes).toEqual([expect.stringMatching(/^mfe-staff \S+ lists no route ids/)]);
 });
 
-test('who had a path first is not refused when somebody else has put a later claim into the store', async () => {
+test('the first remote with a path is not refused when the store has a later claim of another one', async () => {
   const [first, second, third] = [1, 2, 3].map((day) => new Date(2026, 0, day));
   await given('mfe-quote', ['/quotes/:id', '/own'], [], first);
   await given('mfe-staff', ['/quotes/:number', '/w/*'], [], second);

@@ -95,7 +95,7 @@ test('a remote with so many scripts that documents of others would grow is refus
   await rm(workspace, { recursive: true });
 });
 
-test('a picture that keeps visitors waiting is refused, whatever page shows it', async () => {
+test('a picture with more than half a megabyte is refused, whatever page shows it', async () => {
   const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
   await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
   const picture = path.join(workspace, 'dist/client/kitchen.0a1b2c3d.avif');
@@ -114,7 +114,7 @@ test('a picture that keeps visitors waiting is refused, whatever page shows it',
   await rm(workspace, { recursive: true });
 });
 
-test('a server bundle that no host would read is refused', async () => {
+test('a server bundle that is too large for hosts is refused', async () => {
   const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
   await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
   const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });

@@ -56,7 +56,7 @@ test('a page that ends the process after it was rendered is refused', async () =
   ]);
 });
 
-test('a link to no page is reported, and refuses nothing', async () => {
+test('a dead link is reported, not refused', async () => {
   const notes: string[] = [];
   const page = { kind: 'page', links: ['/quotes/7', '/quotes/7/print'] } as const;
   const context = gateContext({

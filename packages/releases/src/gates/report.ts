@@ -45,9 +45,9 @@ export function skippedText(steps: readonly GateResult[]): string {
 }
 
 export const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
-/** Bundles and hosts are quoted in it. */
+/** Made printable line by line: the text may quote bundles and hosts. */
 const byLine = (text: string) => text.split('\n').map(printable).join('\n');
-/** Tools print what tests and sources say; their colours are left out with the rest. */
+/** Tools print what tests and sources contain; their colours are removed with all other control sequences. */
 const plain = (output: string) => byLine(stripVTControlCharacters(output).replaceAll('\r\n', '\n'));
 const lastLines = (text: string) => text.trim().split('\n').slice(-OUTPUT_LINES).join('\n');
 const indent = (text: string) => text.replaceAll(/^(?=.)/gm, '  ');

@@ -52,7 +52,7 @@ test.each<[string, unknown]>([
     'a nested layout with a path',
     [{ children: [{ path: '/w', children: [{ ...page, path: 'data' }] }] }],
   ],
-])('a module with %s has routes', async (_, routes) => {
+])('a module with %s passes', async (_, routes) => {
   expect(await reasons(routesGate, routes)).toBeUndefined();
 });
 
@@ -152,7 +152,7 @@ test('a named chunk belongs to a route', async () => {
   ]);
 });
 
-test('an index route is known, and so is one with an empty path', () => {
+test('an index route is recognised, and so is one with an empty path', () => {
   const routes = [{ path: '/w', children: [{ index: true }, { path: '' }, { path: 'a' }] }];
   expect(describeRoutes(routes)?.map(({ isIndex = false }) => isIndex)).toEqual([
     false,
@@ -162,7 +162,7 @@ test('an index route is known, and so is one with an empty path', () => {
   ]);
 });
 
-test('a whole path is that of a route and those around it', () => {
+test('the whole path of a route begins with those of the routes around it', () => {
   const nested = [{ path: '/w', children: [{ path: 'a', children: [{ index: true, id: 'b' }] }] }];
   expect(describeRoutes(nested)?.map(({ path }) => path)).toEqual(['/w', '/w/a', '/w/a']);
 });

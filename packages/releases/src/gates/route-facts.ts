@@ -14,9 +14,9 @@ export const RouteFacts = v.object({
   /** An index route, or one with an empty path: routers prefer it to others of the same path. */
   isIndex: v.optional(v.boolean()),
   isLazy: v.boolean(),
-  /** Chunk with its browser files, where it is not named as the id. */
+  /** Chunk with its browser files, where its name is not the id. */
   chunk: v.optional(v.string()),
-  /** Address to render of a route with parameters. */
+  /** Address at which a route with parameters is rendered. */
   example: v.optional(v.string()),
 });
 export type RouteFacts = v.InferOutput<typeof RouteFacts>;
@@ -26,10 +26,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whole or below another one: fixed segments, parameters, and a star at its end. */
+/** Absolute, or relative to the parent: fixed segments and parameters, with a star only at the end. */
 const PATH = /^\/?(?:(?:[^\s/\\?#:*%]+|:\w+)(?:\/(?=.)|$))*\*?$/;
 
-/** What makes a route more than a name. */
+/** Properties of which a route needs at least one to show something. */
 const CONTENT = ['lazy', 'Component', 'element', 'loader', 'children'];
 
 /**
@@ -87,7 +87,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
     return `has the path ${path}, which is not below ${parent}: leave out the slash at its beginning`;
   }
-  // Routers know objects, too; before the first render the host loads functions only.
+  // Routers accept objects, too; before the first render the host loads functions only.
   if (lazy !== undefined && typeof lazy !== 'function') {
     return 'has a "lazy" that is not a function: give it "lazy: page(...)"';
   }
@@ -114,7 +114,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
 const leadsTo = (path: string, address: string) =>
   matchPath(path, address.replace(/[?#].*$/, '')) !== null;
 
-/** React Router takes no tree with another whole path below a path. */
+/** React Router rejects a tree in which an absolute path does not begin with that of its parent. */
 const isBelow = (path: string, parent: string) =>
   path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
 

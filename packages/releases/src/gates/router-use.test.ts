@@ -48,7 +48,7 @@ test.each([
   "export type A = number\nimport * as Router from 'react-router-dom'",
   "const path = '/quotes/*';\nimport * as Router from 'react-router-dom'; /* all */",
   "fetch('https://a.example'); await import('react-router-dom');",
-])('%s is the whole library', async (text) => {
+])('%s imports the whole library', async (text) => {
   await given('page.tsx', text);
   expect(await routerUse(workspace)).toEqual({ missing: [], whole: ['src/page.tsx'] });
 });
@@ -57,7 +57,7 @@ test.each([
   "import type * as Router from 'react-router-dom';",
   "export type { To } from 'react-router-dom';",
   "import type{To}from'react-router-dom'",
-])('%s is of types', async (text) => {
+])('%s imports types only', async (text) => {
   await given('page.tsx', text);
   expect(await routerUse(workspace)).toEqual({ missing: [], whole: [] });
 });

@@ -15,7 +15,7 @@ const OF_TYPES = new RegExp(
   'g',
 );
 const MENTION = new RegExp(ROUTER);
-/** String literals count as well, because an address or a path such as '/quotes/*' begins no comment. */
+/** String literals are matched as well, because an address or a path such as '/quotes/*' in one begins no comment. */
 const TEXT_OR_COMMENT =
   /(?<text>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*.*?\*\/|\/\/[^\n]*/gs;
 
@@ -27,7 +27,7 @@ interface RouterUse {
   whole: string[];
 }
 
-/** Reads the sources, because a build has no names any more. */
+/** Reads the sources, because a build no longer has the names. */
 export async function routerUse(workspace: string): Promise<RouterUse> {
   const folder = path.join(workspace, 'src');
   if (!existsSync(folder)) return { missing: [], whole: [] };
@@ -55,5 +55,5 @@ const importedNames = (text: string): string[] =>
 const importsWhole = (text: string) =>
   MENTION.test(text.replaceAll(NAMED, '').replaceAll(OF_TYPES, ''));
 
-/** Types, with or without the word, are not values of the library. */
+/** Types, imported with the word `type` or without it, are not values of the library. */
 const isMissing = (name: string) => name in router && !ROUTER_NAMES.includes(name);

@@ -41,6 +41,6 @@ export const sharedGate: Gate = {
   },
 };
 
-/** Whether a version is one of a range; what is not a version is not. */
+/** Whether a version is in a range; a text that is not a version never is. */
 export const accepts = (range: string, version: string) =>
   semver.valid(version) !== null && semver.satisfies(version, range);

@@ -4,7 +4,7 @@ import { CLIENT_FOLDER } from '../store/release.js';
 import { type Gate, refuse } from './gate.js';
 import { strayStyles } from './styles/stray-styles.js';
 
-/** More are not read. */
+/** Nobody reads more at once. */
 const MAX_REASONS = 10;
 
 /**
@@ -14,7 +14,7 @@ const MAX_REASONS = 10;
 export const stylesGate: Gate = {
   name: 'styles',
   async run({ remote, workspace, release }) {
-    // Documents contain what a page lists, whatever it is called.
+    // Documents inline what a page lists as its styles, whatever the extension.
     const listed = Object.values(release.chunkGroups).flatMap(({ css }) => css);
     const files = Object.keys(release.files).filter(
       (file) => file.endsWith('.css') || listed.includes(file.slice(CLIENT_FOLDER.length)),

@@ -12,7 +12,7 @@ import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
 const Manifest = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
-/** Folders that have tests, where there are such. */
+/** Folders that may have tests. */
 const TEST_FOLDERS = ['src', 'test', 'tests', '__tests__'];
 
 /** The remote's own tests pass. A remote without tests passes too, with a note. */
@@ -35,7 +35,7 @@ export const testsGate: Gate<SourceContext> = {
     const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changes) => {
       const reached = changes && (await testsReached(folder, changes));
-      // Some of the tests may fail where all would pass: by a threshold of coverage, or a script that runs two programs.
+      // A part of the tests may fail where all would pass: by a coverage threshold, or a script that runs two programs.
       if (!reached || (await runTests(context, folder, script, reached.tests))) {
         return runTests(context, folder, script, undefined);
       }

@@ -64,7 +64,7 @@ test.each([
   );
 });
 
-test('without a compiler types are not taken for right', async () => {
+test('types are refused where no compiler is installed', async () => {
   await rm(path.join(workspace, 'node_modules'));
   await given({ 'package.json': '{}', 'tsconfig.json': '{}', 'src/a.ts': '' });
   expect((await run(typesGate)).refusal?.reasons).toEqual([
@@ -72,14 +72,14 @@ test('without a compiler types are not taken for right', async () => {
   ]);
 });
 
-test('sources without a tsconfig.json are not taken for a build without sources', async () => {
+test('sources without a tsconfig.json are refused, not skipped like a build without sources', async () => {
   await given({ 'package.json': '{}', 'src/a.ts': '' });
   expect((await run(typesGate)).refusal?.reasons).toEqual([
     expect.stringContaining('there is no tsconfig.json'),
   ]);
 });
 
-/** Of a script that is not Jest with the settings of the preset. */
+/** The note on a script that is not Jest with the settings of the preset. */
 const UNKNOWN =
   'The script "test" of mfe-quote passed, and does not say here which tests it ran: look that it runs them.';
 
@@ -91,7 +91,7 @@ test.each([
   ['true', 1],
   ['echo skipped && exit 0', 1],
 ])(
-  'a script that runs none of the tests is refused, and not another one: with "%s" there are %i reasons',
+  'only a script that runs none of the tests is refused: with "%s" there are %i reasons',
   async (script, count) => {
     const setup = path.join(import.meta.dirname, '../preset/note-modules.ts');
     const settings = {
@@ -144,7 +144,7 @@ test('tests that have passed run again once a file has changed, and always when 
   expect(await runs()).toBe('xxxx');
 });
 
-test('all tests are run where only some of them fail', async () => {
+test('all tests are run where those that a change reaches fail', async () => {
   const module = path.join(await realpath(workspace), 'src/a.ts');
   const note = JSON.stringify({ test: 'src/a.test.ts', modules: [module] });
   const program = `
@@ -164,7 +164,7 @@ test('all tests are run where only some of them fail', async () => {
   expect(await readFile(path.join(workspace, 'dist/runs'), 'utf8')).toBe('all some all ');
 });
 
-test('settings of the repository count, what else lies beside a folder does not', async () => {
+test('tests run again when settings of the repository change, not when other files beside the folder do', async () => {
   const beside = (name: string, text: string) => given({ [`../${name}`]: text });
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'node -e 0' } }),
@@ -194,14 +194,14 @@ test.each([
   'tests/deep/a.spec.ts',
   'test/a.test.mjs',
   '__tests__/a.js',
-])('tests that no script runs are not taken for none: %s', async (file) => {
+])('tests that no script runs are refused: %s', async (file) => {
   await given({ 'package.json': '{}', 'src/a.ts': '', [file]: '' });
   expect((await run(testsGate)).refusal?.reasons).toEqual([
     'mfe-quote has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".',
   ]);
 });
 
-test('where there are no sources, both are skipped with a reason', async () => {
+test('where there are no sources, both gates are skipped with a reason', async () => {
   for (const gate of [typesGate, testsGate]) {
     expect((await run(gate)).skipped).toMatch(/there are no sources here, only the build\.$/);
   }

@@ -6,10 +6,10 @@ import { compilerFile } from './sources/compiler-file.js';
 import { unlessPassedBefore } from './sources/passed-before.js';
 import { runTool } from './sources/tool.js';
 
-/** What the compiler knows from the last time, in the remote's folder: it looks only at what a change reaches. */
+/** The compiler's notes of its last run, in the remote's folder: with them it checks only what a change reaches. */
 const BUILD_INFO = '.cache/types.tsbuildinfo';
 
-/** Prints type errors, and the files that it has looked at. */
+/** Lets the compiler print type errors, and the files that it has read. */
 const LISTING_FILES = [
   '--noEmit',
   '--pretty',

@@ -15,20 +15,20 @@ async function queried(listener: RequestListener) {
   return queryHost(await listen(server), '/about', v.object({ name: v.string() }));
 }
 
-test('the answer of a host is parsed', async () => {
+test('the response of a host is parsed', async () => {
   const result = await queried((_, response) => response.end('{"name":"quotes","more":1}'));
   expect(result).toEqual({ data: { name: 'quotes' } });
 });
 
 test.each(['<html>', '{"name":"cut', '[]', ''])(
-  'an answer of %j is a problem of shape, not of the connection',
+  'the response %j is a problem of its shape, not of the connection',
   async (text) => {
     const result = await queried((_, response) => response.end(text));
     expect(result).toEqual({ problem: expect.stringMatching(/:\d+\/about has another shape$/) });
   },
 );
 
-test('reading stops once a host has sent more than any answer has', async () => {
+test('reading stops once a response is longer than that of any host', async () => {
   let sent = 0;
   const result = await queried((_, response) => {
     const part = Buffer.alloc(64 * 1024);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** On a busy machine too, a live host answers sooner. */
+/** A live host responds sooner, even on a busy machine. */
 const TIMEOUT_MS = 5_000;
-/** More bytes than the answer of a host with hundreds of remotes. */
+/** More bytes than the response of a host with hundreds of remotes. */
 const MAX_BYTES = 2_000_000;
 
-/** The answer of a host, or why there is none, as the end of a sentence. */
+/** What a host has published, or why it could not be read, as the end of a sentence. */
 export type HostResult<T> = { data: T } | { problem: string };
 
 /**
@@ -40,7 +40,7 @@ export async function queryHost<T>(
   }
 }
 
-/** @returns undefined when it is too long; what is left of it is not read */
+/** @returns undefined when it is too long; the rest is not read */
 async function readText(response: Response): Promise<string | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { Instant, VersionName } from '../../store/store-path.js';
 import { CannotRun } from '../gate.js';
 import { queryHost } from './query-host.js';
 
-/** Where a host says what is live of all remotes. */
+/** Where a host lists the live versions of all remotes. */
 const DISCOVERY_ADDRESS = '/.well-known/micro-frontends.json';
 
 const Discovery = v.object({
@@ -28,7 +28,7 @@ const Discovery = v.object({
 /**
  * The paths of the live releases of all other remotes, as the live host gives them.
  *
- * @throws {CannotRun} when the host is not known or does not answer
+ * @throws {CannotRun} when the host is not known or does not respond
  */
 export async function remotesOfHost(
   hostUrl: string | undefined,

@@ -4,7 +4,7 @@ import { type Grants, rivalOf } from '../../store/route-grants.js';
 import type { RouteFacts } from '../route-facts.js';
 
 /**
- * Sentences for the routes of a remote that no host mounts, for their addresses are of other remotes.
+ * Sentences for the routes of a remote that no host mounts, because their addresses belong to other remotes.
  *
  * @param grants the paths of all remotes, its own as well
  */
@@ -21,7 +21,7 @@ export const routesOfOthers = (
     ];
   });
 
-/** The paths of other remotes, less those that the remote itself has had for longer. */
+/** The paths of other remotes, except those that the remote itself has had for longer. */
 export const grantsOfOthers = (
   own: Pick<LiveClaims, 'paths' | 'since'>,
   others: readonly LiveClaims[],

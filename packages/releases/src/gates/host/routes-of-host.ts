@@ -3,9 +3,9 @@ import { hostPathOf } from './host-paths.js';
 import { isWithinPaths } from './within-paths.js';
 
 /**
- * Sentences for the routes at addresses that the host answers itself.
+ * Sentences for the routes at addresses that the host serves itself.
  *
- * @param paths of the remote: where one of them is the host's, the path itself is refused
+ * @param paths of the remote: one that is the host's is refused itself, so routes within it are not refused again
  */
 export function routesOfHost(facts: readonly RouteFacts[], paths: readonly string[]): string[] {
   const refused = paths.filter(hostPathOf);

@@ -1,6 +1,6 @@
 /**
- * Whether every address that matches a pattern matches one of the paths. A host leaves out the routes of a remote
- * for which it does not.
+ * Whether every address that matches a pattern matches one of the paths. A host leaves out the other routes of a
+ * remote.
  */
 export const isWithinPaths = (pattern: string, paths: readonly string[]): boolean =>
   paths.some((path) => covers(split(path), split(pattern.toLowerCase())));

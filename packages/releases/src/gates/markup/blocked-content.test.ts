@@ -29,7 +29,7 @@ test.each([
   ['script', { async: true, src: '/assets/a.js' }, 'a script of its own'],
   ['script', { type: 'application/json' }, 'a script of its own'],
   ['link', { rel: 'stylesheet', href: 'https://elsewhere.example/a.css' }, 'a file from elsewhere'],
-])('%s with %j is %s', (type, props, what) => {
+])('%s with %j is blocked: %s', (type, props, what) => {
   expect(of(type, props)).toBe(what);
 });
 
@@ -70,6 +70,6 @@ test.each([
   ['script', { type: 'application/ld+json' }, '{}'],
   ['p', { 'data-style': 'large' }, '<p style="color: red"> is how it is not written'],
   ['link', { rel: 'canonical', href: 'https://cleaning.example/quote' }, undefined],
-])('%s with %j is not', (type, props, text) => {
+])('%s with %j is not blocked', (type, props, text) => {
   expect(of(type, props, ...(text ? [text] : []))).toBeUndefined();
 });

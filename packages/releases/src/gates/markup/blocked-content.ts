@@ -8,7 +8,7 @@ const BLOCKED: readonly [markup: RegExp, what: string][] = [
   [/<script\b(?![^>]*\stype="application\/ld\+json")/i, 'a script of its own'],
   [/<(?:iframe|object|embed)\b/i, 'a document within the document'],
   [/<[a-z][^>]*\s(?:src|poster)="(?:https?:)?\/\//i, 'a file from elsewhere'],
-  // Of several candidates each may be the one that a browser takes.
+  // A browser may take any of several candidates.
   [/<[a-z][^>]*\s(?:image)?srcset="(?:[^"]*[\s,])?(?:https?:)?\/\//i, 'a file from elsewhere'],
   [/<(?:image|feimage|use)\b[^>]*\s(?:xlink:)?href="(?:https?:)?\/\//i, 'a file from elsewhere'],
   [
@@ -28,7 +28,7 @@ const BLOCKED: readonly [markup: RegExp, what: string][] = [
 ];
 
 /**
- * What of a page would be blocked; undefined when nothing is. Files of the release itself, and addresses of the site,
+ * What in a page would be blocked; undefined when nothing is. Files of the release itself, and addresses of the site,
  * are not from elsewhere.
  */
 export function blockedContent(html: string): string | undefined {

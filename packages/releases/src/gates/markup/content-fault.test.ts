@@ -9,7 +9,7 @@ type Child = ReturnType<typeof createElement> | string;
 const within = (type: string, props: object, ...children: Child[]) =>
   createElement(type, props, ...children);
 
-/** In a document, as pages are rendered: React moves what is for the head. */
+/** The fault of a page in a document, as pages are rendered: React moves elements into its head. */
 const of = (...children: Child[]) => {
   const main = createElement('main', {}, createElement(Fragment, {}, ...children));
   const body = createElement('body', {}, main);
@@ -19,7 +19,7 @@ const of = (...children: Child[]) => {
 test.each([
   ['none', []],
   ['an empty one', [description(' ')]],
-])('search engines need a description, and not %s', (_, found) => {
+])('a page needs a description for search engines, and %s is refused', (_, found) => {
   expect(of(...found, heading())).toMatch(
     /^has no description, .*: give PageHead one, or "noIndex"\.$/,
   );
@@ -36,13 +36,13 @@ test.each<[string, Child]>([
   ['a smaller one', within('h2', {}, 'Quote')],
   ['an empty one', within('h1', {}, ' ')],
   ['one that nobody sees', within('h1', { hidden: true }, 'Quote')],
-])('visitors know the page by its heading, and not by %s', (_, found) => {
+])('a page needs a heading, and %s is refused', (_, found) => {
   expect(of(description(), found, 'A page.')).toMatch(/^has no <h1>, .*: give it one\.$/);
 });
 
 test.each<[string, Child]>([
   ['a picture', within('h1', {}, createElement('img', { alt: 'Quote', src: 'data:,' }))],
-  ['the role of one', within('div', { role: 'heading', 'aria-level': 1 }, 'Quote')],
+  ['an element with the role of one', within('div', { role: 'heading', 'aria-level': 1 }, 'Quote')],
   [
     'one beside what is hidden',
     within('div', {}, heading(), within('p', { hidden: true }, 'More')),
@@ -58,7 +58,7 @@ test('a heading may come with the part that is left to browsers', () => {
 });
 
 test.each([{ hidden: true }, { hidden: 'until-found' }, { inert: true }, { 'aria-hidden': true }])(
-  'a page is not hidden as a whole: %j',
+  'a page that is hidden as a whole is refused: %j',
   (props) => {
     const data = createElement('script', { type: 'application/ld+json' }, '{}');
     expect(of(description(), within('div', props, heading(), 'A page.'), data)).toMatch(
@@ -67,18 +67,18 @@ test.each([{ hidden: true }, { hidden: 'until-found' }, { inert: true }, { 'aria
   },
 );
 
-test('a page that shows nothing on the server but a place for a map has nothing hidden', () => {
+test('a page may have a hidden element without content, such as a place for a map', () => {
   expect(of(description(), heading(), within('div', { 'aria-hidden': true }))).toBeUndefined();
 });
 
 test.each<[string, Child, Child]>([
   ['a label', within('input', { id: 'name' }), within('p', { id: 'name' }, 'Mia')],
   [
-    'the inside of a drawing',
+    'an element inside a drawing',
     within('svg', { id: 'a' }),
     within('svg', {}, within('g', { id: 'a' })),
   ],
-])('an id is of one element: %s', (_, one, other) => {
+])('an id that is repeated is refused: %s', (_, one, other) => {
   expect(of(description(), heading(), one, other)).toMatch(
     /^has the id "(name|a)" more than once, .*: make ids with useId\.$/,
   );

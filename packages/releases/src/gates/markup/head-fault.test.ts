@@ -8,13 +8,13 @@ const canonical = (href: string) => createElement('link', { rel: 'canonical', hr
 const of = (...elements: ReturnType<typeof createElement>[]) =>
   headFault(renderToString(createElement('main', {}, ...elements)));
 
-test('search engines read one description', () => {
+test('a second description is refused', () => {
   expect(of(description(), description())).toMatch(
     /^has more than one description, .*: show one PageHead\.$/,
   );
 });
 
-test('search engines read one canonical address', () => {
+test('a second canonical address is refused', () => {
   expect(of(canonical('/a'), canonical('/b'))).toMatch(/^has more than one canonical address, /);
 });
 
@@ -22,14 +22,14 @@ test.each([
   'https://elsewhere.example/quote',
   '//elsewhere.example/',
   `${EXAMPLE_SITE.origin}.elsewhere.example/`,
-])('a canonical address is one of the site: %s', (href) => {
+])('a canonical address of another site is refused: %s', (href) => {
   expect(of(canonical(href))).toMatch(
     /^names .*elsewhere\.example\/.* as its canonical address, .*: leave it to PageHead\.$/,
   );
 });
 
 test.each(['/quote', `${EXAMPLE_SITE.origin}/quote`, EXAMPLE_SITE.origin])(
-  '%s is an address of the site',
+  'a canonical address of the site is not refused: %s',
   (href) => {
     expect(of(description(), canonical(href))).toBeUndefined();
   },

@@ -8,10 +8,10 @@ const ONCE: readonly [element: RegExp, what: string][] = [
 const CANONICAL = /<link(?=[^>]*\srel="canonical")[^>]*\shref="([^"]*)"/i;
 
 /**
- * What keeps search engines from listing a page as itself, as the end of a sentence that begins with the page; undefined when
- * nothing does.
+ * What keeps search engines from listing a page as itself, as the end of a sentence that begins with the page;
+ * undefined when nothing does.
  *
- * @param html the document, as React has rendered it: what is text or a value has no `"`
+ * @param html the document, as React has rendered it: texts and the values of attributes have no `"`
  */
 export function headFault(html: string): string | undefined {
   const twice = ONCE.find(([element]) => (html.match(element) ?? []).length > 1);

@@ -5,11 +5,11 @@ export interface Piece {
   /** As it is written. */
   text: string;
   kind: 'opening' | 'closing' | 'empty' | 'text';
-  /** Of the element, in lower case; `text` for text. */
+  /** Name of the element, in lower case; `text` for text. */
   name: string;
 }
 
-/** What is inside them is not markup, or none while scripts run. */
+/** Elements whose content is not markup, or not while scripts run. */
 const WITHOUT_MARKUP = /(<(script|style|textarea|title|noscript)\b[^>]*>).*?(<\/\2>)/gis;
 const COMMENT = /<!--.*?-->/gs;
 const PIECE = /<(\/?)([a-z][^\s/>]*)[^>]*?(\/?)>|[^<]+/gi;
@@ -51,5 +51,5 @@ function stepsOf(node: DefaultTreeAdapterTypes.ChildNode): string[] {
   return [name, ...stepsInside(node), `/${name}`];
 }
 
-/** Browsers leave out some space. */
+/** White space does not count, because browsers leave out some of it. */
 const textSteps = (text: string): string[] => (text.trim() === '' ? [] : ['text']);

@@ -6,7 +6,7 @@ import { strayFile } from './stray-file.js';
  * What is wrong with the markup of a page, as the end of a sentence that begins with the page; undefined when nothing
  * is.
  *
- * @param html the document, as React has rendered it: what is text or a value has no `"`
+ * @param html the document, as React has rendered it: texts and the values of attributes have no `"`
  */
 export function markupFault(html: string): string | undefined {
   const main = mainOf(html);
@@ -42,7 +42,7 @@ const STYLESHEET =
 const VIEWPORT =
   'has a <meta name="viewport">, which phones keep on the pages of others later: leave it out, for hosts have one for all pages.';
 
-/** Browsers before 2025, and some after, take no import map once they load a module. */
+/** Browsers before 2025, and some later ones, accept no import map once they have begun to load a module. */
 const MODULE =
   'preloads a module, and browsers that load one before they read the digests of all modules check none: leave it out, for hosts preload what a page needs.';
 

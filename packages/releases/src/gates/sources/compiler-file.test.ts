@@ -19,12 +19,12 @@ async function given(...packages: string[]): Promise<void> {
 const compilerOf = (workspace: string) => compilerFile(path.join(folder, workspace));
 const programOf = (name: string) => path.join(folder, 'node_modules', name, 'bin/tsc');
 
-test('a team of its own has one TypeScript, the one it compiles with', async () => {
+test('where TypeScript is installed once, it is the compiler', async () => {
   await given('typescript');
   expect(compilerOf('.')).toBe(programOf('typescript'));
 });
 
-test('beside a version that is a library for tools it is the one named tsc, also for a workspace', async () => {
+test('where another version is the library of tools, the compiler is the one named tsc, also for a workspace', async () => {
   await given('tsc', 'typescript');
   expect(compilerOf('mfe-quote')).toBe(programOf('tsc'));
 });

@@ -16,7 +16,7 @@ function descendantsOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' });
   const all = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number));
   const found = [pid];
-  // The list grows while it is gone through.
+  // The list grows while it is iterated.
   for (const parent of found) {
     for (const [id, by] of all) if (id !== undefined && by === parent) found.push(id);
   }

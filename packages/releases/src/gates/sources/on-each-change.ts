@@ -9,8 +9,8 @@ import { linkedFolders, WRITTEN } from './source-inputs.js';
 const SETTLED_MS = 300;
 
 /**
- * Runs something, and once more whenever a file of a workspace, or of a package that it uses from the same repository, is
- * saved, until the process ends.
+ * Runs something, and once more whenever a file of a workspace, or of a package that it uses from the same repository,
+ * is saved, until the process ends.
  *
  * @throws {ReleaseError} when the system cannot watch the folders
  */
@@ -46,6 +46,6 @@ function watchFor(changes: EventEmitter, folder: string): FSWatcher {
   }
 }
 
-/** What tools write changes with each run. */
+/** Whether a file is a source. The files that tools write change with each run. */
 export const isSource = (file: string) =>
   !file.split(path.sep).some((name) => WRITTEN.includes(name));

@@ -1,15 +1,15 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Commands that end well, whatever the tests are. */
+/** Commands that succeed without running anything. */
 const DOES_NOTHING = /^(?:true|:|exit 0|echo\b[^`$|<>]*)$/;
 
-/** What Jest and Vitest say where they are told to end well without a test. */
+/** What Jest and Vitest print where an option lets them succeed without a test. */
 const NO_TESTS = /^No (?:tests|test files) found, exiting with code 0$/m;
-/** What they say of others: a script may run both. */
+/** What they print after tests: a script may run several programs. */
 const SOME_TESTS = /\b[1-9]\d* passed\b/;
 
 /**
- * Whether a script that ended well surely ran no test.
+ * Whether a script that succeeded certainly ran no test.
  *
  * @param output what it has printed
  */

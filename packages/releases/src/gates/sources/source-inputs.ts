@@ -26,8 +26,8 @@ const SETTINGS = /\.(json|mjs|js|ts)$/;
 export type SourceInputs = Record<string, string>;
 
 /**
- * The digests of all that decides how the tests and types of a workspace end: its files, those of the packages that it
- * uses from the same repository, the settings and the lock file of that repository, the version of Node.
+ * The digests of all that decides whether the tests and types of a workspace pass: its files, those of the packages
+ * that it uses from the same repository, the settings and the lock file of that repository, the version of Node.
  */
 export async function sourceInputs(workspace: string): Promise<SourceInputs> {
   const repository = repositoryFolder(workspace);

@@ -25,7 +25,8 @@ export async function notesIn(folder: string): Promise<TestNote[]> {
 export const hasBegun = (folder: string) => existsSync(path.join(folder, 'began'));
 
 /**
- * Keeps the notes of tests that have passed; of others they stay true. In one step: two may run at once.
+ * Keeps the notes of tests that have passed; those of others stay valid. The file is replaced in one step, because two
+ * commands may run at once.
  *
  * @param all whether all tests were run
  */
@@ -45,7 +46,7 @@ export async function keepNotes(
   await rename(temporary, file);
 }
 
-/** None where they are not there, or cannot be used: then all tests are run. */
+/** The kept notes; none where they are missing or cannot be used: then all tests are run. */
 export async function keptNotes(workspace: string): Promise<TestNote[]> {
   try {
     return v.parse(Notes, JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')));

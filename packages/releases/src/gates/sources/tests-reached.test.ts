@@ -5,7 +5,7 @@ import { repositoryFolder } from '../../store/repository-folder.js';
 import { testsGate } from '../tests-gate.js';
 
 const REPOSITORY = repositoryFolder(import.meta.dirname) ?? '';
-/** As the one of a remote, which also has screens. */
+/** Like that of a remote, without what tests of screens need. */
 const JEST_CONFIG = {
   setupFilesAfterEnv: [path.join(REPOSITORY, 'packages/releases/src/preset/note-modules.ts')],
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } } }] },
@@ -91,7 +91,7 @@ test('a test that loads another module than before is reached by it from then on
   expect((await run()).output).toContain('FAIL src/area.test.ts');
 });
 
-test('what is new is reached by what names it, and a new test runs', async () => {
+test('a new module runs the tests of those that import it, and a new test runs', async () => {
   await run();
   await given({
     'src/currency.ts': "export const currency = 'AUD';",
@@ -108,7 +108,7 @@ test('what is new is reached by what names it, and a new test runs', async () =>
   expect(output).toContain('FAIL src/currency.test.ts');
 });
 
-test('what is gone is reached by what loaded it, and a test that is gone is forgotten', async () => {
+test('a removed module runs the tests that loaded it, and a removed test is forgotten', async () => {
   await run();
   await rm(path.join(workspace, 'src/area.test.ts'));
   expect((await run()).notes).toEqual([reaches(1, 2)]);
@@ -117,14 +117,14 @@ test('what is gone is reached by what loaded it, and a test that is gone is forg
   expect((await run()).output).toContain("Cannot find module './price'");
 });
 
-test('styles run the tests that load them, and those that read files', async () => {
+test('a change of styles runs the tests that load them, and those that read files', async () => {
   await given({ 'src/price.css': '.price { color: red; }' });
   await run();
   await given({ 'src/price.css': '.price { color: blue; }', 'src/area.css': '' });
   expect((await run()).notes).toEqual([reaches(1)]);
 });
 
-test('of a script that runs more than Jest the rest runs too, whatever has changed', async () => {
+test('a script that runs more than Jest is run whatever has changed', async () => {
   await rm(path.join(workspace, 'src/sources.test.ts'));
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'node styles.mjs && jest' } }),

@@ -11,18 +11,18 @@ interface Reached {
 
 export const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
-/** Tests that load it have a note of it; nothing else but reading the file tells a test what is in it. */
+/** Tests that load a stylesheet have a note of it; others can only know its content by reading the file. */
 const STYLES = /\.css$/;
-/** Files that are read, programs that are run, modules that were loaded and forgotten, or copied by a mock. */
+/** In modules that read files, run programs, or load or mock modules in a way that leaves no note. */
 const BEYOND_NOTES =
   /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|resetModules|isolateModules)/;
 
 /**
- * The test files whose result may change, at least one: new ones, those that load a file that has changed or gone, and those that
- * depend on more than they load.
+ * The test files whose result may change, at least one: new ones, those that load a file that has changed or is gone,
+ * and those that depend on more than they load.
  *
  * @param workspace absolute folder, without symbolic links
- * @returns undefined where nobody knows, such as after another setting
+ * @returns undefined where that is unknown, such as after a change of settings
  */
 export async function testsReached(
   workspace: string,
@@ -45,7 +45,7 @@ export async function testsReached(
   return tests.length > 0 ? { tests, of: left.length + newTests.length } : undefined;
 }
 
-/** Whether it is a module that only files that name it can load, and these have changed, too. */
+/** Whether it is a module that only files which import it by name can load: those have changed, too. */
 function isNewModule(file: string, workspace: string, loaded: ReadonlySet<string>): boolean {
   if (!MODULE.test(file) || !file.startsWith(path.join(workspace, 'src') + path.sep)) return false;
   if (file.split(path.sep).includes('__mocks__')) return false;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { runTool } from './tool.js';
 
-test('tells what a tool printed, and whether it succeeded', async () => {
+test('the result is what a tool printed, and whether it succeeded', async () => {
   const run = (code: string) => runTool(process.execPath, ['-e', code], { cwd: __dirname });
   expect(await run('console.log("a"); console.error("b")')).toEqual({
     ok: true,
@@ -11,14 +11,14 @@ test('tells what a tool printed, and whether it succeeded', async () => {
   expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
 });
 
-test('of a tool that prints without end the end is kept', async () => {
+test('only the end of very long output is kept', async () => {
   const code = 'for (let n = 0; n < 300; n++) console.log("a".repeat(1e5)); console.log("last")';
   const { ok, output, result } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
   expect([ok, output.length, result.length]).toEqual([true, 10_000_000, 10_000_000]);
   expect([output.slice(-6), result.slice(-6)]).toEqual(['\nlast\n', '\nlast\n']);
 });
 
-test('a tool that prints hundreds of megabytes is not held up by those that are kept', async () => {
+test('a tool that prints hundreds of megabytes is not slowed down by keeping the end', async () => {
   const print =
     'const b = Buffer.alloc(65536, 97); for (let n = 0; n < 4000; n++) fs.writeSync(1, b);';
   const run = (code: string) => runTool(process.execPath, ['-e', code], { cwd: __dirname });
@@ -51,7 +51,7 @@ test('a tool that does not exist leaves no timer behind that keeps the command a
   expect(timers()).toBe(before);
 });
 
-/** Starts a process that has the output of the tool, too, and prints its id. */
+/** Starts a process that shares the output stream of the tool, and prints its id. */
 const LEAVES_A_PROCESS = `
   const { spawn } = require("node:child_process");
   const left = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], { stdio: "inherit" });
@@ -79,6 +79,6 @@ test('what a tool has started ends with it when it takes too long', async () => 
     minutes *= 2;
     id = await leftAfter(minutes);
   }
-  // What nobody waits for may be listed as ended, "Z", until the system forgets it.
+  // A process that has ended may stay listed as a zombie, "Z".
   expect(spawnSync('ps', ['-o', 'stat=', '-p', String(id)]).stdout.toString()).toMatch(/^Z|^$/);
 }, 60_000);

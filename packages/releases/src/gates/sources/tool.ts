@@ -4,7 +4,7 @@ import { endTree } from './end-tree.js';
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
   ok: boolean;
-  /** What it printed, for developers; of very much the end. */
+  /** What it printed, for developers; only the end of very long output. */
   output: string;
   /** Its result, without its warnings. */
   result: string;
@@ -15,7 +15,7 @@ interface ToolOptions {
   cwd: string;
   /** Variables beside those of this process. */
   env?: NodeJS.ProcessEnv;
-  /** After which it is ended. */
+  /** The time after which it is ended. */
   maxMinutes?: number;
 }
 
@@ -25,7 +25,7 @@ const MAX_MINUTES = 10;
 /** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
 const MAX_OUTPUT = 10_000_000;
 
-/** After its end the rest of its output arrives at once; a process that it has left may hold it open indefinitely. */
+/** After its end the rest of its output arrives soon; a process that it has left may hold the stream open. */
 const REST_MS = 1_000;
 
 /** Runs a tool to its end. Its output is kept, not printed. */
@@ -76,5 +76,5 @@ export function runTool(
 
 const endOf = (text: string) => text.slice(-MAX_OUTPUT);
 
-/** Not with each piece, which would copy all that is kept. */
+/** Cuts only what is twice too long: to cut with each piece would copy all that is kept each time. */
 const shorten = (text: string) => (text.length > 2 * MAX_OUTPUT ? endOf(text) : text);

@@ -1,7 +1,7 @@
 import type { Declaration, Root } from 'postcss';
 import { shorten } from './shorten.js';
 
-/** Sentences for the files of a stylesheet that the Content-Security-Policy of hosts blocks, wherever they are named. */
+/** Sentences for the files in a stylesheet that the Content-Security-Policy of hosts blocks, in any declaration. */
 export function blockedFiles(root: Root): string[] {
   const found: string[] = [];
   root.walkDecls((declaration) => {
@@ -10,7 +10,7 @@ export function blockedFiles(root: Root): string[] {
   return found;
 }
 
-/** In `image-set()` a text is an address, too. */
+/** In `image-set()` a string is an address, too. */
 const foreignFiles = ({ value }: Declaration) =>
   [URL_FROM_ELSEWHERE, ...(/image-set\(/i.test(value) ? [TEXT_FROM_ELSEWHERE] : [])].flatMap(
     (address) =>

@@ -1,6 +1,6 @@
 import { type CSSToken, type ParseError, TokenType, tokenize } from '@csstools/css-tokenizer';
 
-/** Thrown for a stylesheet that browsers would take apart in another way than its author meant. */
+/** Thrown for a stylesheet that browsers would parse in another way than its author meant. */
 export class UnreadableCss extends Error {
   override readonly name = 'UnreadableCss';
 }
@@ -14,11 +14,11 @@ const OPENING: Partial<Record<TokenType, TokenType>> = {
 const CLOSING = Object.values(OPENING);
 
 /**
- * A stylesheet as browsers take it apart, in a form that parsers of tools take apart in the same way: without
- * comments, with names that have no needless escapes, and addresses in quotes.
+ * A stylesheet in a form that other parsers read as browsers do: without comments, with names that have no needless
+ * escapes, and addresses in quotes.
  *
- * @throws {UnreadableCss} for texts that end with their line, what is not closed, and what was never opened: browsers
- *   go on behind it, where tools see something else
+ * @throws {UnreadableCss} for strings that end with their line, and brackets that are not closed or were never opened:
+ *   browsers recover from them, and read what follows in another way than other parsers
  */
 export function plainCss(css: string): string {
   const lineAt = (index: number) => css.slice(0, index).split(/\r\n|[\n\r\f]/).length;
@@ -51,14 +51,14 @@ function tokensOf(css: string, unreadable: (what: string, index: number) => Erro
   try {
     return tokenize({ css }, { onParseError });
   } catch (error) {
-    // It puts the characters of a name on the stack.
+    // The tokenizer puts the characters of a name on the stack.
     throw error instanceof RangeError ? unreadable('Endless name', 0) : error;
   }
 }
 
 function plain(token: CSSToken): string {
   const [type, text, , , about] = token;
-  // Its line ends stay, for the numbers of lines.
+  // Line ends stay, so that line numbers stay right.
   if (type === TokenType.Comment) return `/*${text.replaceAll(/[^\n\r\f]/g, '')}*/`;
   if (type === TokenType.URL) return `url("${about.value.replaceAll(/["\\\n\r\f]/g, escaped)}")`;
   if (!text.includes('\\')) return text;

@@ -150,7 +150,7 @@ test.each(['a', '\0'])('a name of a million times %j is refused in a sentence', 
   ]);
 });
 
-test('files of the build are not', () => {
+test('files of the build are not refused', () => {
   const css =
     '.mfe-quote-page { background: url(assets/a.png), url("data:image/png;base64,//8=") }';
   expect(strayStyles('mfe-quote', css)).toEqual([]);

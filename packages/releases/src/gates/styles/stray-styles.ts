@@ -5,7 +5,7 @@ import { needsOwnElement } from './needs-own-element.js';
 import { plainCss, UnreadableCss } from './plain-css.js';
 import { shorten } from './shorten.js';
 
-/** At-rules that only say when the rules inside them count. */
+/** At-rules that only say when the rules inside them apply. */
 const CONDITIONS = ['media', 'supports', 'container', 'starting-style'];
 
 /** At-rules that define a name for the whole document. */
@@ -83,10 +83,10 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const name = rule.name.toLowerCase();
   if (CONDITIONS.includes(name)) return strayNodes(rule, remote, isNested);
   if (name === 'font-face') return strayFont(rule, remote);
-  // Without a list of roots it is about the whole document.
+  // A scope without a list of roots is about the whole document.
   const roots = name === 'scope' && SCOPE.exec(rule.params)?.[1];
   if (roots) return withSelectors(rule, roots, remote, isNested);
-  // A layer inside another one is that one's own.
+  // A layer inside another one belongs to that one.
   if (name === 'layer' && isInLayer(rule)) return strayNodes(rule, remote, isNested);
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
   if (!isNamed) {

@@ -7,7 +7,7 @@ interface Parts extends Partial<Omit<GateContext, 'manifest' | 'release'>> {
   release?: Partial<Release>;
 }
 
-/** What gates look at: the quote remote with what a test says of it. */
+/** The context of gates on the quote remote, with the parts that a test gives. */
 export function gateContext({ manifest, release, ...parts }: Parts): GateContext {
   const name = 'mfe-quote';
   const version = '1.0.0';
