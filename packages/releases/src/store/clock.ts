@@ -10,14 +10,14 @@ export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000;
  */
 export function clockDifference(there: number): string | undefined {
   const difference = Date.now() - there;
-  // Not for what is not a time either.
+  // Also for NaN, which is not a time.
   if (!(Math.abs(difference) > MAX_CLOCK_DIFFERENCE_MS)) return undefined;
   const minutes = Math.round(Math.abs(difference) / 60_000).toLocaleString('en-AU');
   return `${minutes} minutes ${difference > 0 ? 'ahead of' : 'behind'}`;
 }
 
 /**
- * Commands record when a version was live, and what is old.
+ * Checks the clock of this machine, by which commands record when versions were live, and remove what is old.
  *
  * @param there what the clock of the store shows now, in milliseconds since 1970
  * @throws {ReleaseError} when that of this machine shows another time

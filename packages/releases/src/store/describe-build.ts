@@ -13,10 +13,10 @@ import { ReleaseError } from './release-error.js';
 import { readManifest } from './remote-manifest.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
-/** In builds of older presets with a digest. */
+/** Builds of older presets have a digest in the name. */
 const ENTRY = /^client\/remoteEntry\.(?:.+\.)?js$/;
 
-/** What a release says of itself that is not in the build. */
+/** What a release says about itself that is not in the build. */
 export interface ReleaseNotes {
   contractVersion: string;
   now: Date;
@@ -149,7 +149,7 @@ const lacks = (remote: string, file: string, use: string) =>
     `The build of ${remote} has no file dist/${file}, ${use}: remove dist, then build again.`,
   );
 
-/** Of a file where a folder belongs the system says more than that something is not there. */
+/** Codes for a file that is missing, also because something else is in its place or in that of its folder. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'];
 
 async function readChunkGroups(dist: string, remote: string) {

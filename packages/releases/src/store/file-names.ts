@@ -3,7 +3,7 @@ import { isCompressed } from '../compress-files.js';
 import { ReleaseError } from './release-error.js';
 import { StorePath } from './store-path.js';
 
-/** @throws {ReleaseError} for browser files of a build that hosts would not serve, or that something else would replace */
+/** @throws {ReleaseError} for browser files that hosts would not serve, or that another file would replace */
 export function assertServable(names: readonly string[], remote: string): void {
   const strange = names.find((name) => name.startsWith('.') || !v.is(StorePath, name));
   if (strange !== undefined) {

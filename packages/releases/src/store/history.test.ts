@@ -34,18 +34,18 @@ const entry = (version: string): HistoryEntry => ({
   forced: { reason: 'the page is closed', gates: ['pages'] },
 });
 
-test('nobody changed a remote that has no history', async () => {
+test('a remote without a history has no entries', async () => {
   expect(await readHistory(folder)).toEqual({ entries: [], unreadable: 0 });
 });
 
 test.each(['\n', '\u001b', '\u2028', '\u202e', '\u2066', '\u200f'])(
-  'a name neither ends nor turns its line: with %j',
+  'a character in a name that would end or reverse its line is replaced: %j',
   (character) => {
     expect(printable(`Ada${character}Byron`)).toBe('Ada Byron');
   },
 );
 
-test('a line that was cut short costs itself only', async () => {
+test('a line that was cut short does not affect the others', async () => {
   await appendHistory(folder, entry('1'));
   await appendFile(path.join(folder, HISTORY_FILE), '{"at":"2026-01-0');
   await appendHistory(folder, entry('2'));

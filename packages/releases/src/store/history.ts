@@ -5,10 +5,10 @@ import { codeOf } from './error-code.js';
 import { openFile, readBounded } from './store-file.js';
 import { Instant } from './store-path.js';
 
-/** Beside the pointer: one line of JSON for each change of it. It names persons: hosts serve no file with a dot in front. */
+/** Beside the pointer: a line of JSON for each change of it. It names persons, and hosts do not serve dot files. */
 export const HISTORY_FILE = '.history.jsonl';
 
-/** Of some hundred thousand changes. */
+/** Enough for some hundred thousand changes. */
 const MAX_BYTES = 64 * 1024 * 1024;
 
 const HistoryEntry = v.object({
@@ -47,9 +47,9 @@ export async function appendHistory(folder: string, ...entries: HistoryEntry[]):
 /** The line of a change. */
 export const historyText = (entry: HistoryEntry) => `${JSON.stringify(entry)}\n`;
 
-/** Whether the last line is whole; that of a process that was killed is not. */
+/** Whether the last line is complete; that of a process that was killed may not be. */
 async function endsWithLine(file: string): Promise<boolean> {
-  // What is no file, such as a named pipe, would be waited for, with the lock in hand.
+  // A named pipe in its place would block this process, which holds the lock.
   const handle = await openFile(file).catch((error) => {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;

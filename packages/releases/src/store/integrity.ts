@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A file in the form of the `integrity` attribute has one of them; hosts know both. */
+/** Algorithms of digests in the form of the `integrity` attribute; hosts accept both. */
 type Algorithm = 'sha256' | 'sha384';
 
 /** The digest of a release's description, which its pointer names: Subresource Integrity, `sha384-` and base64. */
@@ -9,7 +9,7 @@ export const integrityOf = (content: string | Uint8Array): string => digest('sha
 /** The digest of a file that browsers compare. Documents name dozens of them, and digests do not compress. */
 export const fileIntegrity = (content: string | Uint8Array): string => digest('sha256', content);
 
-/** Whether a file is the one with a digest, of either kind. */
+/** Whether a file has a digest, by either algorithm. */
 export const hasIntegrity = (
   content: string | Uint8Array,
   integrity: string | undefined,

@@ -64,7 +64,7 @@ export function rollbackTarget(
 /** When the last visit may have begun with a version, in milliseconds since 1970. */
 function lastUse({ extras }: PublishedVersion, versions: readonly PublishedVersion[]): number {
   const { publishedAt, liveSince, liveUntil } = extras;
-  // Pointers that were written before `liveUntil` existed: the next version that went live ended this one.
+  // For pointers that were written before `liveUntil` existed: the next version that went live ended this one.
   const next = versions
     .flatMap((other) => other.extras.liveSince ?? [])
     .filter((since) => liveSince && since > liveSince)

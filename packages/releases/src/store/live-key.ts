@@ -37,7 +37,7 @@ export async function assertLiveKey(
   );
 }
 
-/** The live version's description and signature; undefined where there is none that hosts would take. */
+/** The live version's description and signature; undefined where there is none that hosts would accept. */
 async function liveSignature(store: string, remote: string) {
   const { versions } = await readVersions(store, remote);
   const live = versions.find(({ deployment }) => deployment.default);

@@ -4,8 +4,8 @@ import { isNoRoom } from './no-room.js';
 type Done = (error: NodeJS.ErrnoException | null) => void;
 
 /**
- * The file system by which a lock is made. On a full disk there is no room for a folder, while an empty file takes none:
- * a rollback has to work then, too.
+ * The file system by which a lock is made. On a full disk there is no room for a folder, while an empty file takes
+ * none: a rollback has to work then, too.
  */
 export const lockFiles = {
   stat: fs.stat,

@@ -10,6 +10,6 @@ test.each([
   ['brackets after a quote in a text', JSON.stringify(['"', '\\', '[{'.repeat(100)]), false],
   ['a text that never ends', '"'.concat('['.repeat(100)), false],
   ['many lists side by side', `[${'[],'.repeat(1000)}[]]`, false],
-])('%s', (_, text, isTooDeep) => {
+])('nesting of %s', (_, text, isTooDeep) => {
   expect(nestsTooDeeply(text)).toBe(isTooDeep);
 });

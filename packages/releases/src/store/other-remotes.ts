@@ -12,7 +12,7 @@ import { InvalidFileError } from './store-file.js';
 
 /** The paths and route ids of a live release, and since when it has its paths. */
 export interface LiveClaims extends Pick<Release, 'name' | 'version' | 'paths' | 'routeIds'> {
-  /** Of one of its paths, in milliseconds since 1970. */
+  /** Since when it has one of its paths, in milliseconds since 1970. */
   since(path: string): number;
 }
 
@@ -45,7 +45,7 @@ async function liveReleases(store: string, name: string): Promise<LiveClaims[]> 
 /**
  * Since when a remote has a path itself, by its own pointer.
  *
- * @returns a function that gives the time of one path, infinitely late for those it has not
+ * @returns a function that gives the time of one path; `Infinity` for a path that it does not have
  */
 export async function ownSince(store: string, remote: string): Promise<LiveClaims['since']> {
   const { versions } = await readVersions(store, remote);
@@ -70,7 +70,7 @@ export async function ownClaims(store: string, remote: string) {
 /** Errors for something else in the place of a folder or file, or without permission to read it. */
 const NO_RELEASE = ['ENOTDIR', 'EISDIR', 'ELOOP', 'EACCES', 'EPERM'];
 
-/** The host does not serve it either. */
+/** Ignores what cannot be read: the host does not serve it either. */
 function unusable(error: unknown): undefined {
   if (error instanceof InvalidFileError || NO_RELEASE.includes(codeOf(error) ?? '')) return;
   throw error;

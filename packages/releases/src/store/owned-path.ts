@@ -2,8 +2,8 @@ import type { LiveClaims } from './other-remotes.js';
 import { overlaps, scoreOf } from './path-pattern.js';
 
 /**
- * The path of another remote that keeps a remote from serving one. Whoever has had it for longer keeps it, as in the
- * host: a later claim may be in the store all the same.
+ * The path of another remote that keeps a remote from serving one. As in hosts, the remote that has had it for longer
+ * keeps it: the store may still hold a later claim.
  *
  * @param mine since when the remote has the path itself, in milliseconds since 1970
  */
@@ -15,7 +15,7 @@ export const ownedPath = (
 
 /**
  * Whether a path is another remote's: the same one, below its `/quotes/*`, or one of which neither is more specific
- * where both match, such as `/:id/print` beside `/quotes/:id`. All may share in `/*`.
+ * where both match, such as `/:id/print` beside `/quotes/:id`. Paths within `/*` are free for all.
  */
 function isWithin(path: string, theirs: string): boolean {
   if (scoreOf(path) === scoreOf(theirs) && overlaps(path, theirs)) return true;

@@ -6,7 +6,7 @@ const SEGMENT = `(?:${FIXED}|:\\w+)`;
 const FIXED_PATH = new RegExp(`^/(?:${FIXED}(?:/${FIXED})*)?$`, 'u');
 const ROUTE_PATH = new RegExp(`^/(?:\\*|${SEGMENT}(?:/${SEGMENT})*(?:/\\*)?)?$`, 'u');
 
-/** Whether it is a whole path such as `/m/:id` and `/files/*`: of each address it can be said whether it matches. */
+/** Whether it is a whole path such as `/m/:id` and `/files/*`, for which it is always clear what it matches. */
 export const isRoutePath = (path: string): boolean =>
   path.length <= MAX_PATH_LENGTH && ROUTE_PATH.test(path);
 

@@ -2,8 +2,8 @@ import { shapeOf } from './path-pattern.js';
 import type { PublishedVersion } from './pointer-schema.js';
 
 /**
- * Since when a remote has its paths without a break: one that its releases before had is not a new claim. A canary has
- * them since it was promoted.
+ * Since when a remote has its paths without a break: a path that its earlier releases had is not a new claim. A canary
+ * has them since it was promoted.
  *
  * @param chosen the version whose claim it is
  * @param versions all of the remote

@@ -70,7 +70,7 @@ test('changes made at the same time all count', async () => {
   expect(known.versions.map(({ metadata }) => metadata.version).sort()).toEqual(versions.sort());
 });
 
-test('a change by somebody who does not ask for the lock is not overwritten', async () => {
+test('a change by somebody who does not take the lock is not overwritten', async () => {
   await release('1');
   let attempts = 0;
   await updateVersions(store, REMOTE, async (versions) => {
@@ -205,7 +205,7 @@ test('a line that could not be added to the history is added by the next change'
   ]);
 });
 
-test('a pointer is never written that is larger than what is read', async () => {
+test('a pointer that is too large to be read is never written', async () => {
   await release('1');
   const paths = Array.from({ length: 50 }, (_, index) => `/${'long-'.repeat(30)}${index}`);
   const many = Array.from({ length: 500 }, (_, index) => aVersion(`1.0.${index}`)).map((one) => ({
@@ -231,7 +231,7 @@ describe('on a full disk', () => {
     code: 'ENOSPC',
   });
 
-  /** New files are refused; those that are there can be written again. */
+  /** Refuses new files; existing ones can be written again. */
   const fill = () => {
     jest.spyOn(fs, 'writeFile').mockImplementation(async (file, data, options) => {
       const { flag } = Object(options);
@@ -253,7 +253,7 @@ describe('on a full disk', () => {
     expect((await readdir(path.join(store, REMOTE))).sort()).toEqual(['releases.json']);
   });
 
-  test('what needs more than that is refused, and the pointer stays', async () => {
+  test('without a copy a change is refused, and the pointer stays', async () => {
     await release('1');
     await rm(inStore('releases.copy.json'));
     fill();

@@ -116,8 +116,8 @@ async function replace(pointer: string, text: string, before: string): Promise<b
 }
 
 /**
- * @returns the file that will replace the pointer. On a full disk that is the copy, whose space is there
- * already: a rollback has to work then above all
+ * @returns the file that will replace the pointer. On a full disk that is the copy, which already has space there: a
+ *   rollback has to work even then
  */
 async function writeDraft(pointer: string, text: string): Promise<string> {
   const draft = draftOf(pointer);
@@ -166,12 +166,12 @@ async function missingEntries(folder: string, remote: string, found: PublishedVe
     lstatSync(path.join(folder, name), { bigint: true, throwIfNoEntry: false }),
   );
   if (!noted || !replaced) return [];
-  // It was killed between the history and the copy.
+  // The command was killed after it had written the history.
   if (history && history.mtimeNs >= replaced.mtimeNs) return [];
   return unnotedChanges(noted, found, replaced.mtime.toISOString());
 }
 
-/** What the pointer is rebuilt from when it cannot be used. */
+/** Writes the copy from which the pointer is rebuilt when it cannot be used. */
 async function writeCopy(folder: string, text: string): Promise<void> {
   const copy = path.join(folder, POINTER_COPY_FILE);
   const temporary = draftOf(copy);

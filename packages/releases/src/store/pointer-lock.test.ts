@@ -27,10 +27,10 @@ test('a folder that is gone is named at once', async () => {
   );
 });
 
-/** As the file system reports it where there is no room for one more folder. */
+/** Makes the file system refuse new folders. */
 function refuseFolders(code: string): void {
   jest.spyOn(fs, 'mkdir').mockImplementation((...args: unknown[]) => {
-    const done = args.at(-1) as fs.NoParamCallback; // of each form of the call
+    const done = args.at(-1) as fs.NoParamCallback; // the last one in each form of the call
     done(Object.assign(new Error(`${code}: mkdir`), { code }));
   });
 }
@@ -51,7 +51,7 @@ test('on a full disk an empty file is the lock, for one at a time', async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the file that a killed command left for a lock is taken, once there is room, too', async () => {
+test('the file that a killed command left as a lock on a full disk is replaced once there is room', async () => {
   const pointer = path.join(folder, 'releases.json');
   await writeFile(`${pointer}.lock`, '');
   const release = await lockPointer(pointer, 'mfe-quote', 500);
@@ -59,7 +59,7 @@ test('the file that a killed command left for a lock is taken, once there is roo
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('of a read-only store the file system itself says so', async () => {
+test('for a read-only store the error is that of the file system', async () => {
   refuseFolders('EROFS');
   await expect(lockPointer(path.join(folder, 'releases.json'), 'mfe-quote')).rejects.toMatchObject({
     code: 'EROFS',
@@ -76,7 +76,7 @@ test('a lock that was left by a machine whose clock is ahead is taken once nobod
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the lock of a machine whose clock is a minute behind is its own as long as it refreshes it', async () => {
+test('the lock of a machine whose clock is a minute behind is respected as long as it is refreshed', async () => {
   const pointer = path.join(folder, 'releases.json');
   await mkdir(`${pointer}.lock`);
   const attempts = jest.spyOn(lockfile, 'lock');

@@ -21,7 +21,7 @@ const lockOf = (pointer: string) => `${pointer}.lock`;
  * Waits until this process alone may change a pointer.
  *
  * @param stale milliseconds without a refresh after which a lock no longer counts, by the clock of the waiting process
- * @returns releases the lock
+ * @returns a function that releases the lock
  * @throws {ReleaseError} when it is not free within half a minute, when it cannot be locked, or when the clocks of this
  *   machine and of the store differ
  * @throws {Error} of the file system when there is no room, or the store is read-only
@@ -51,7 +51,7 @@ export async function lockPointer(
       });
       return giveBack;
     } catch (error) {
-      // Of a store without room, or that is read-only, there are sentences.
+      // Callers have sentences for a store that is full or read-only.
       if (error instanceof ReleaseError || isNoRoom(error) || codeOf(error) === 'EROFS')
         throw error;
       if (codeOf(error) !== 'ELOCKED' && !isTakenAway(error, pointer)) {
@@ -83,12 +83,12 @@ function watchLock(pointer: string, ms: number): () => Promise<boolean> {
   };
 }
 
-/** The file system says when the lock was made. */
+/** Compares the clock with that of the file system, which has dated the lock. */
 async function assertClock(pointer: string): Promise<void> {
   const made = await stat(lockOf(pointer)).catch(() => undefined);
   if (made) assertStoreClock(made.ctimeMs);
 }
 
-/** Of several that find an old lock one can remove what another has just put in its place. */
+/** Of several processes that find an old lock, one may remove the new lock that another has just put in its place. */
 const isTakenAway = (error: unknown, pointer: string) =>
   codeOf(error) === 'ENOENT' && existsSync(path.dirname(pointer));

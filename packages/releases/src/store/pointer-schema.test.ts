@@ -52,7 +52,7 @@ test.each([
   expect(() => parse(text)).toThrow(/^releases\.json (cannot be used: |is not JSON, ).{1,250}\.$/s);
 });
 
-test('what it refuses neither looks like a line of its own in a log, nor moves a cursor', () => {
+test('what a refusal quotes neither looks like a line of its own in a log, nor moves a cursor', () => {
   const paths = ['/\u001b[2J\nmfe-booking: Nothing of it is live.'];
   const version = { ...live, extras: { ...live.extras, paths } };
   const text = JSON.stringify({ microFrontends: { 'mfe-quote': [version] } });

@@ -80,7 +80,7 @@ test('rolling back forgets no paths', () => {
   expect(rollback(listed).map(({ extras }) => extras.paths)).toEqual([paths, paths, paths]);
 });
 
-test('promoting what is live already changes nothing but ends a canary', () => {
+test('promoting the default again only ends the canary', () => {
   const canary = promote(twoLive(), '3', { traffic: 10, now: at(3) });
   const again = promote(canary, '2', { now: at(4) });
   expect(shares(again)).toEqual({ 1: 0, 2: 100, 3: 0 });
@@ -120,7 +120,7 @@ test('a second canary is refused, unless it is to take the place of the first', 
   });
 });
 
-test('releasing anew for some visits what is live for most ends no canary of others', () => {
+test('promoting the default for some visits does not end the canary of somebody else', () => {
   const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
   expect(() => promote(versions, '2', { traffic: 10, now: at(4) })).toThrow(
     /^3 is a canary already/,
@@ -130,7 +130,7 @@ test('releasing anew for some visits what is live for most ends no canary of oth
   expect(shares(promote(versions, '2', { now: at(4) }))).toEqual({ 1: 0, 2: 100, 3: 0 });
 });
 
-test('each promotion is noted, but for steps of a canary', () => {
+test('the time of each promotion is noted, but not of the steps of a canary', () => {
   const promotedAt = (versions: PublishedVersion[]) =>
     versions.map(({ extras }) => extras.promotedAt?.slice(14, 16));
   const canary = promote(twoLive(), '3', { traffic: 10, now: at(3) });

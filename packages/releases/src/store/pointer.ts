@@ -17,7 +17,7 @@ export const toPointer = (microFrontends: Record<string, readonly PublishedVersi
 
 /**
  * @param traffic percent of visits; all when left out
- * @throws {ReleaseError} for no share
+ * @throws {ReleaseError} for what is not a share
  */
 export function assertTraffic(traffic = 100): void {
   if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {

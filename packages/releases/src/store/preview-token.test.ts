@@ -16,7 +16,7 @@ const preview: Preview = {
 };
 const token = createPreviewToken(preview, keys.privateKey);
 
-/** Whether a token is accepted by who has the public key. */
+/** Whether a host that has the public key accepts a token. */
 function isAccepted(given: string, publicKey = keys.publicKey): boolean {
   const read = readPreviewToken(given);
   return read !== undefined && isPreviewSignedBy(publicKey, read);
@@ -64,16 +64,16 @@ test.each<[string, unknown]>([
   ['more than it has to', { ...preview, url: 'https://evil.example' }],
   ['less than it has to', { remote: 'mfe-quote' }],
 ])('a token with %s is invalid, although the key has signed it', (_, content) => {
-  // What the schema refuses is signed as if it were one.
+  // The cast lets the key sign what the schema refuses.
   const given = createPreviewToken(content as Preview, keys.privateKey);
   expect(readPreviewToken(given)).toBeUndefined();
 });
 
 test.each<[string, string]>([
-  ['', ''],
-  ['a dot', '.'],
+  ['no characters', ''],
+  ['only a dot', '.'],
   ['100,000 characters', `${'A'.repeat(100_000)}.${signature}`],
-  ['characters of other alphabets', `${payload}=.${signature}`],
+  ['a character that base64url lacks', `${payload}=.${signature}`],
   ['a third part', `${token}.${signature}`],
   ['a line break at the end', `${token}\n`],
 ])('what has %s is not a token', (_, given) => {
@@ -81,7 +81,7 @@ test.each<[string, string]>([
 });
 
 test('the signature of a release is not valid for a preview, nor that of a preview for a release', () => {
-  // Both are of the same bytes, and of the same key.
+  // Signs the same bytes with the same key.
   const asRelease = Buffer.from(payload);
   const reused = Buffer.from(signRelease(asRelease, keys.privateKey), 'base64').toString(
     'base64url',

@@ -53,7 +53,7 @@ const pruneOn = (day: number, ...unusable: string[]) =>
     findUnusable: async () => new Set(unusable),
   });
 
-test('a release goes 14 days after its last visits began, not after it was published', async () => {
+test('a release is removed 14 days after its last visits began, not after it was published', async () => {
   const [first, second, third] = [
     await publishOn(1, 'first'),
     await publishOn(2, 'second'),

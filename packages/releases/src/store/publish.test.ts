@@ -126,7 +126,7 @@ test.each([
   await expect(publishBuild()).rejects.toThrow(sentence);
 });
 
-test('a folder in the place of the bundle for the server is not one of browser files', async () => {
+test('a folder in the place of the server bundle is refused like a missing one', async () => {
   await givenBuild();
   const file = path.join(workspace(), 'dist/server/routes.mjs');
   await rm(file);
@@ -137,7 +137,7 @@ test('a folder in the place of the bundle for the server is not one of browser f
 });
 
 test.each(['dist', 'dist/client'])(
-  'with a file in the place of %s nothing is built',
+  'a file in the place of %s is refused like a missing build',
   async (name) => {
     await givenBuild();
     await rm(path.join(workspace(), name), { recursive: true });
@@ -201,7 +201,7 @@ test.each([
   expect((await lstat(place)).isDirectory()).toBe(false);
 });
 
-test('a compressed file that is not a copy of another one is a file as any', async () => {
+test('a compressed file that is not a copy of another one is published like any file', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/prices.csv.gz'), '');
   await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);
@@ -318,7 +318,7 @@ test('the same build under other paths is another version', async () => {
   expect(await publishBuild()).not.toBe(first);
 });
 
-test('text files are there compressed, too', async () => {
+test('text files are also in the release in compressed form', async () => {
   await givenBuild();
   const client = path.join(store(), 'mfe-quote', await publishBuild(), 'client');
   const read = (name: string) => readFile(path.join(client, name));
@@ -326,7 +326,7 @@ test('text files are there compressed, too', async () => {
   expect(gunzipSync(await read('quote.css.gz')).toString()).toBe('.a{color:red}');
 });
 
-test('a file of the newest release keeps its compressed forms, unless they are of something else', async () => {
+test('compressed files of the newest release are reused, unless they contain something else', async () => {
   await givenBuild();
   const words = 'window '.repeat(100);
   await writeFile(path.join(workspace(), 'dist/client/map.svg'), words);
@@ -535,11 +535,11 @@ test('says what to do when the remote is not built', async () => {
 test.each([
   ['client/remoteEntry.js', 'open'],
   ['release.sig', 'readFile'],
-] as const)('a release that is removed before %s is read is said to be gone', async (file, by) => {
+] as const)('a release that is removed before %s is read is reported as gone', async (file, by) => {
   await givenBuild();
   const version = await publishBuild();
   const published = path.join(store(), 'mfe-quote', version);
-  const read = fs[by] as (...args: unknown[]) => unknown; // of both
+  const read = fs[by] as (...args: unknown[]) => unknown; // the type of both
   jest.spyOn(fs, by).mockImplementation(async (...args: unknown[]) => {
     if (args[0] === path.join(published, file)) await rm(published, { recursive: true });
     return read(...args) as never; // as the function that it stands for

@@ -38,7 +38,7 @@ interface PublishOptions extends ReleaseNotes {
   keyFile?: string | undefined;
   /** Whether the key may be another than that of the live version, where the store is a bucket. */
   newKey?: boolean | undefined;
-  /** Makes the line for the history of the remote, of the version that becomes known. */
+  /** Makes the line of the history for the version that is published. */
   record?: ((version: string) => HistoryEntry) | undefined;
   /** The store, where the folder is a copy of it. */
   source?: StoreSource | undefined;
@@ -55,7 +55,7 @@ export interface Published {
  * Copies a remote's build into the store as a new release, not yet live. The same content is the
  * same version: publishing it again, even at the same time, changes nothing.
  *
- * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not the one
+ * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not that
  *   of the live version
  */
 export async function publish(options: PublishOptions): Promise<Published> {
@@ -64,7 +64,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
   await clearLeftovers(path.join(store, release.name), about.now);
-  // Hosts know a bucket's keys from elsewhere, and a folder's from beside it.
+  // Hosts find the keys of a folder beside it; those of a bucket they get separately, and may not know a new one.
   if (source && !newKey) await assertLiveKey(store, release.name, keys.privateFile);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
   const folder = path.join(store, release.name);
@@ -140,7 +140,7 @@ function unusable(folder: string, release: Release, reason: string): ReleaseErro
 const removedMeanwhile = ({ name, version }: Release) =>
   new ReleaseError(`${name} ${version} has just been removed from the store. Publish it again.`);
 
-/** Of a file in the place of the folder, too. */
+/** Codes for a folder that is already there, or a file in its place. */
 const ALREADY_THERE = ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'];
 
 /** Puts the release into the store, unless somebody else has done so meanwhile. */

@@ -8,11 +8,11 @@ import { readBounded } from './store-file.js';
 export interface DescribedRelease {
   release: Release;
   digest: string;
-  /** To the byte, as it is signed. */
+  /** The exact bytes, which are signed. */
   content: Buffer;
 }
 
-/** A file in the place of the release's folder, too. */
+/** Codes for a missing description, or a file in the place of its folder. */
 const MISSING = ['ENOENT', 'ENOTDIR'];
 
 /**

@@ -5,21 +5,23 @@ import { codeOf } from './error-code.js';
 import { CLIENT_FOLDER, SERVER_BUNDLE } from './release.js';
 import { ReleaseError } from './release-error.js';
 
-/** A hundred times what a page may load; such as what a tool has left in the folder. */
+/** A hundred times what a page may load. A larger file was left in the folder by a tool, such as a core dump. */
 const MAX_FILE_MB = 100;
 export const MAX_FILE_BYTES = MAX_FILE_MB * 1024 * 1024;
 
-/** What Node puts in the place of bytes that are not UTF-8; no file is found by it. */
+/** What Node puts in the place of bytes that are not UTF-8; no file can be opened by such a name. */
 const REPLACEMENT = '\ufffd';
 
-/** A link to what is not there, or to itself, and a file where a folder belongs. */
+/** Codes for a link that leads nowhere or to itself, and for a file in the place of a folder. */
 const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
 
 /**
- * Looks at what a release would be made of before it is read. What is not a file may have no end, or no beginning.
+ * Checks what a release would be made of before it is read: reading a device may never end, and reading a named pipe
+ * may never begin.
  *
- * @param dist folder of the build; what is not there is not looked at
- * @throws {ReleaseError} for a name that cannot be read, for a link that leads nowhere, for what is neither a file nor a folder, and for a huge file
+ * @param dist folder of the build; what is missing is not checked
+ * @throws {ReleaseError} for a name that cannot be read, a link that leads nowhere, a huge file, and what is neither a
+ *   file nor a folder
  */
 export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
   const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);

@@ -11,7 +11,7 @@ export interface KeyFiles {
   publicFile: string;
 }
 
-/** Name of a remote's public key in the folder that a host has of them. */
+/** File name of a remote's public key, in the folder of such keys that a host has. */
 export const publicKeyFile = (remote: string) => `${remote}.public.pem`;
 
 /**

@@ -1,10 +1,10 @@
-/** Limits of a host for one remote; more would cost the others. */
+/** Limits of a host for one remote; more would slow down the others. */
 
 /** Routes: with tens of thousands the router takes seconds for each link, of whatever remote. */
 export const MAX_ROUTES = 500;
 /** Characters of a route's id. */
 export const MAX_ID_LENGTH = 200;
-/** Characters of one document; the largest page of the site has less than 100,000. */
+/** Characters of one document; the largest page of the site has fewer than 100,000. */
 export const MAX_HTML_LENGTH = 2_000_000;
 /** Bytes of one file that the server reads: its routes, or a stylesheet. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;

@@ -33,7 +33,7 @@ const Release = v.pipe(
     /** Ranges of the libraries that the shell must provide. */
     shared: v.record(v.string(), v.string()),
     contractVersion: v.string(),
-    /** Ids of the exposed routes; left out by those who publish without looking at the routes. */
+    /** Ids of the exposed routes; left out where a release was published without loading them. */
     routeIds: v.exactOptional(v.array(v.string())),
     /** Team of the remote; releases from before it was noted have none. */
     owner: v.exactOptional(v.string()),

@@ -12,13 +12,13 @@ afterEach(() => rm(workspace, { recursive: true }));
 const file = () => path.join(workspace, 'package.json');
 const REMOTE = { name: 'mfe-quote', version: '1.0.0' };
 
-test('a remote is known by its package.json', async () => {
+test('a remote is described by its package.json', async () => {
   const microFrontend = { owner: 'sales team', paths: ['/instant-quote'], budget: 17500 };
   await writeFile(file(), JSON.stringify({ ...REMOTE, microFrontend }));
   expect(await readManifest(workspace)).toEqual({ ...REMOTE, ...microFrontend });
 });
 
-test('a byte order mark, as editors of Windows write it, is passed over as npm does', async () => {
+test('a byte order mark, as some editors on Windows write it, is ignored as by npm', async () => {
   const microFrontend = { paths: ['/instant-quote'] };
   await writeFile(file(), `\uFEFF${JSON.stringify({ ...REMOTE, microFrontend })}`);
   expect(await readManifest(workspace)).toMatchObject(REMOTE);
@@ -53,12 +53,12 @@ test.each([
     JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a'], budget: 0.5 } }),
     /"budget" of "microFrontend" is a whole number/,
   ],
-])('%s in it is a sentence', async (_, text, sentence) => {
+])('a package.json with %s is refused in a sentence', async (_, text, sentence) => {
   await writeFile(file(), text);
   await expect(readManifest(workspace)).rejects.toThrow(sentence);
 });
 
-test('none, or a folder in its place, is a sentence', async () => {
+test('a missing package.json, or a folder in its place, is reported in a sentence', async () => {
   await expect(readManifest(workspace)).rejects.toThrow(`${workspace} has no package.json.`);
   await mkdir(file());
   await expect(readManifest(workspace)).rejects.toThrow(`${file()} cannot be read. Error: EISDIR`);

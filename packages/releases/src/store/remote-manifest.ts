@@ -6,7 +6,7 @@ import { ReleaseError } from './release-error.js';
 import { RemoteName, RemotePaths } from './remote-paths.js';
 import { InvalidFileError, parseFile } from './store-file.js';
 
-/** A release adds a hyphen and twelve digits to it, and may have 100 characters. */
+/** The version of a release, of at most 100 characters, is this one with a hyphen and twelve digits added. */
 const MAX_VERSION_LENGTH = 80;
 
 const Manifest = v.object({
@@ -62,7 +62,7 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
 function pathsOf(microFrontend: unknown, file: string): string[] {
   const { success, output, issues } = v.safeParse(Paths, microFrontend);
   if (success) return output.paths;
-  // What is not an array of strings has no message that helps.
+  // For what is not an array of strings there is no message that helps.
   const cause = issues.find(({ kind }) => kind === 'validation')?.message;
   throw new ReleaseError(
     `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,

@@ -3,7 +3,7 @@ import { covers, isRoutePath, overlaps, scoreOf } from './path-pattern.js';
 /** Names of remotes with the paths that each of them was granted. No two have the same path. */
 export type Grants = readonly (readonly [remote: string, paths: readonly string[]])[];
 
-/** A route as far as it decides which addresses lead to it. */
+/** The parts of a route that decide which addresses lead to it. */
 export interface RouteClaim {
   /** Whole path, such as `/m/:id`. */
   path: string;
@@ -57,8 +57,8 @@ export function rivalOf(remote: string, claim: RouteClaim, grants: Grants): Riva
 }
 
 /**
- * Whether a route that is mounted has all addresses of a path of its remote, also if the host has no route there: no route
- * of another remote is more specific than it is.
+ * Whether a route that is mounted has all addresses of a path of its remote, even without a route of the host there: no
+ * route of another remote is more specific.
  */
 export function hasAddressesOf(
   path: string,

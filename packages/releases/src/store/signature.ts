@@ -35,7 +35,7 @@ export function publicKeyOf(privateKey: string): string | undefined {
 const PEM_BEGIN = /-----BEGIN [^-]*-----/g;
 
 /**
- * A public key as {@link createKeyPair} writes it, whatever its line ends are; undefined for what is not one Ed25519 key.
+ * A public key as {@link createKeyPair} writes it, with any line endings; undefined for what is not one Ed25519 key.
  * From a private key Node would derive the public one, and of several it would take the first.
  */
 export function readPublicKey(text: string): string | undefined {

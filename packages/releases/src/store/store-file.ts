@@ -5,7 +5,7 @@ import { codeOf } from './error-code.js';
 import { nestsTooDeeply } from './nesting.js';
 import { printable } from './printable.js';
 
-/** Editors of Windows write one at the beginning, which npm passes over. */
+/** Some editors on Windows write one at the beginning; npm ignores it, too. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 /** A file of the store whose content cannot be used; the message says which file and why. */
@@ -66,7 +66,7 @@ export function parseFile<T>(schema: v.GenericSchema<unknown, T>, file: string, 
     abortEarly: true,
   });
   if (success) return output;
-  // It quotes the file, and ends in logs and on terminals.
+  // The problem quotes the file, and is written to logs and terminals.
   throw new InvalidFileError(`${file} cannot be used: ${printable(problemOf(issues[0]))}.`);
 }
 

@@ -31,7 +31,7 @@ export const Digest = v.pipe(
   v.regex(DIGEST, ({ received }) => `${received} is not a sha256 or sha384 digest`),
 );
 
-/** ISO 8601 instant. Of the forms that the standard knows, `Date` reads fewer. */
+/** ISO 8601 instant, in one of the forms of the standard that `Date` reads. */
 export const Instant = v.pipe(
   v.string(),
   v.isoTimestamp(),

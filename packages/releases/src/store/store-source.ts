@@ -1,6 +1,6 @@
 /**
- * A store elsewhere. Commands work in a folder that is a copy of it, for one remote; what they change is sent back. Left
- * out, the folder is the store itself.
+ * A store elsewhere. Commands work in a folder that is a copy of it, for one remote; what they change is sent back.
+ * Without a source, the folder is the store itself.
  */
 export interface StoreSource {
   /**
@@ -11,8 +11,8 @@ export interface StoreSource {
   /** Fetches the files of a release, where there is one. */
   pullRelease(version: string): Promise<void>;
   /**
-   * Sends a release from the folder. Files that are there stay; the description comes last. Where another description of
-   * the same build is there by now, the folder gets that one.
+   * Sends a release from the folder. Files that are already in the store stay; the description comes last. If the store
+   * has another description of the same build by now, the folder gets that one.
    *
    * @throws {ReleaseError} when another file is in the place of one of the release
    */
@@ -34,7 +34,7 @@ export interface StoreSource {
   /**
    * Removes what killed commands left.
    *
-   * @returns the number of releases that they were of
+   * @returns the number of incomplete releases
    */
   removeLeftovers(now: Date): Promise<number>;
 }

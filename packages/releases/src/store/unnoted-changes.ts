@@ -8,8 +8,8 @@ const NOTE = 'noted later: the command was ended before it could, or failed to';
  * The lines that are missing in the history after a command that was killed, or could not write them: it replaces the
  * pointer first, then adds the lines, and then replaces the copy.
  *
- * @param noted versions by the copy, which is replaced after the history
- * @param found versions by the pointer
+ * @param noted the versions in the copy, which is replaced after the history
+ * @param found the versions in the pointer
  * @param at when the pointer was replaced, ISO 8601
  */
 export function unnotedChanges(

@@ -5,7 +5,7 @@ import type { PublishedVersion } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { InvalidFileError } from './store-file.js';
 
-/** The version may be that of another account; it keeps no other one from going live. */
+/** Files of another account: they must not keep other versions from going live. */
 const FORBIDDEN = ['EACCES', 'EPERM'];
 
 /**

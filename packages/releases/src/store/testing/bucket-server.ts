@@ -20,17 +20,17 @@ import S3rver from '@20minutes/s3rver';
 
 /** The bucket that every server has. */
 export const BUCKET = 'southerly';
-/** What s3rver accepts. */
+/** The key that s3rver accepts, and its secret. */
 const KEY = 'S3RVER';
-/** How s3rver ends the names of files that hold objects. */
+/** Suffix of the files in which s3rver keeps objects. */
 const OBJECT = '._S3rver_object';
 
-/** Answers a request in place of the server, or returns false. */
+/** Responds to a request in place of the server, or returns false. */
 export type Fault = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * What s3rver lacks of the guarantees of Amazon S3: conditions of writes, and that a reader gets an object as it was before a
- * write or after it. Requests for the same object are carried out one after the other.
+ * What s3rver lacks of the guarantees of Amazon S3: conditions of writes, and that a reader gets an object as it was
+ * before a write or after it. Requests for the same object are carried out one after the other.
  */
 class Conditions {
   private readonly last = new Map<string, Promise<unknown>>();
@@ -53,9 +53,9 @@ class Conditions {
   }
 }
 
-/** A server that speaks the protocol of S3, knows one access key, and has one bucket; in this process. It is s3rver, with conditions of writes in front. */
+/** A server in this process that speaks the protocol of S3, with one key and one bucket: s3rver with conditions. */
 export class BucketServer {
-  /** What goes wrong at the moment. */
+  /** The fault that is simulated at the moment. */
   fault: Fault | undefined;
 
   private constructor(
@@ -69,7 +69,7 @@ export class BucketServer {
       directory: folder,
       silent: true,
       configureBuckets: [{ name: BUCKET }],
-      // It takes the slash of "/bucket/" for no part of what is signed.
+      // Its check of signatures leaves out the slash at the end of "/bucket/".
       allowMismatchedSignatures: true,
     });
     await s3rver.configureBuckets();
@@ -116,7 +116,7 @@ export class BucketServer {
   add(key: string, text: string): void {
     mkdirSync(path.dirname(this.fileOf(key)), { recursive: true });
     writeFileSync(this.fileOf(key), text);
-    // What identified the object before.
+    // The ETag of the object that was there before.
     rmSync(`${this.fileOf(key)}.md5`, { force: true });
   }
 
@@ -138,9 +138,9 @@ export class BucketServer {
 }
 
 /**
- * Answers as the server does when it refuses a request.
+ * Responds as the server does when it refuses a request.
  *
- * @param code by the names of AWS
+ * @param code an error code of AWS
  */
 export const refusal =
   (status: number, code: string): Fault =>

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 
-/** On a busy machine too, it answers sooner. */
+/** The gateway responds sooner, even on a busy machine. */
 const START_MS = 120_000;
 
 /** AWS's variables for an account. */
@@ -32,8 +32,8 @@ export class CephGateway {
   }
 
   /**
-   * @param host address of this machine that the gateway answers at
-   * @throws {Error} when a program of Ceph is missing, or the gateway does not answer in time
+   * @param host address of this machine that the gateway listens at
+   * @throws {Error} when a program of Ceph is missing, or the gateway does not respond in time
    */
   static async start(host = '127.0.0.1'): Promise<CephGateway> {
     const gateway = new CephGateway(host);
