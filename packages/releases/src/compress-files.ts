@@ -22,7 +22,7 @@ const ENCODINGS = {
   },
 };
 
-/** Whether a file, by its name, is what {@link compressFiles} puts beside one of the others. */
+/** Whether a file has the name of one that {@link compressFiles} puts beside one of `names`. */
 export const isCompressed = (name: string, names: readonly string[]): boolean => {
   const [, plain = ''] = /^(.+)\.(?:br|gz)$/.exec(name) ?? [];
   return TEXT_FILES.test(plain) && names.includes(plain);
@@ -55,7 +55,7 @@ async function readEarlier(
   decompress: (compressed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>,
 ): Promise<Buffer | undefined> {
   try {
-    // Larger than the content it could have anything behind its end, which nobody reads.
+    // A longer file could have anything after the compressed data, which decompression ignores.
     const compressed = await readBounded(file, content.length);
     const plain = await decompress(compressed, { maxOutputLength: content.length });
     return plain.equals(content) ? compressed : undefined;
@@ -64,6 +64,6 @@ async function readEarlier(
   }
 }
 
-/** How many bytes of a text file are sent to a browser that knows Brotli. */
+/** How many bytes of a text file are sent to a browser that supports Brotli. */
 export const brotliSize = async (content: Buffer): Promise<number> =>
   (await ENCODINGS['.br'].compress(content)).length;

@@ -3,7 +3,7 @@ import { plainClone } from './plain-clone.js';
 import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
 import { quietConsole } from './quiet-console.js';
 
-/** What browsers have too, without network, storage, files or other threads. */
+/** Globals that browsers have too, and that reach no network, storage, files or other threads. */
 const WEB_GLOBALS = [
   'URL',
   'URLSearchParams',
@@ -41,7 +41,7 @@ export function confineGlobals(log: (line: string) => void): void {
     Request: PlainRequest,
     Response: PlainResponse,
     Headers: PlainHeaders,
-    // Without `subtle`, which computes in other threads, also while the process waits for a page.
+    // Without `subtle`, which computes in other threads, even while the process waits for a page.
     crypto: Object.freeze({
       getRandomValues: crypto.getRandomValues.bind(crypto),
       randomUUID: crypto.randomUUID.bind(crypto),

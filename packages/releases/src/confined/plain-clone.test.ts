@@ -1,7 +1,7 @@
 import { plainClone } from './plain-clone.js';
 
 test.each<[string, unknown]>([
-  ['a number', 1n],
+  ['a big integer', 1n],
   ['nothing', undefined],
   ['a list with gaps', Object.assign(new Array(3), { 1: { a: null } })],
   ['an object', { a: [{ b: 'text' }], c: undefined }],
@@ -16,14 +16,17 @@ test.each<[string, unknown]>([
   ['a part of a buffer', new DataView(new ArrayBuffer(8), 2, 3)],
   ['numbers in a part of a buffer', new Float64Array(new ArrayBuffer(32), 8, 2)],
   ['a wrapped text', Object('text')],
-  ['a key that is no class', JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }')],
+  [
+    'keys with a meaning in the language',
+    JSON.parse('{ "__proto__": { "a": 1 }, "constructor": 2 }'),
+  ],
 ])('%s is copied as browsers do', (_, value) => {
   const copy = plainClone({ value });
   expect(copy).toEqual({ value });
   expect(copy).toEqual(structuredClone({ value }));
 });
 
-test('what is changed in a copy stays in the original', () => {
+test('a change of the copy does not change the original', () => {
   const original = { list: [1], bytes: new Uint8Array([1]), map: new Map([['a', [1]]]) };
   const copy = plainClone(original) as typeof original; // a copy has the same shape
   copy.list.push(2);
@@ -36,7 +39,7 @@ test('what is changed in a copy stays in the original', () => {
   });
 });
 
-test('what leads back to itself does so in the copy', () => {
+test('a circular reference is circular in the copy', () => {
   const circle: { self?: unknown } = {};
   circle.self = circle;
   const copy = plainClone(circle) as typeof circle; // a copy has the same shape
@@ -54,7 +57,7 @@ test('views of one buffer are views of one buffer in the copy', () => {
   expect(views.bytes[4]).toBe(0);
 });
 
-test('errors keep the class of the language and where they come from', () => {
+test('errors keep their built-in class and their stack', () => {
   class TooLate extends Error {}
   const [range, own] = [new RangeError('far'), new TooLate('late')];
   const copies = plainClone([range, own]) as Error[]; // a copy has the same shape
@@ -73,11 +76,11 @@ const NO_DATA: unknown[] = [
   new WeakMap(),
   new Error('a', { cause: () => 1 }),
 ];
-test.each(NO_DATA)('%p is no data', (value) => {
+test.each(NO_DATA)('%p is not data, and is refused', (value) => {
   expect(() => plainClone({ value })).toThrow(DOMException);
 });
 
-test('no object says of which class its copy is', () => {
+test('no object decides of which class its copy is', () => {
   const asked: unknown[] = [];
   const error = new DOMException('disguised');
   Object.setPrototypeOf(error, new Proxy({}, { get: (_, key) => void asked.push(key) }));

@@ -1,8 +1,8 @@
 /**
- * What a bundle has as `structuredClone`: copies data. Node's own asks some objects which of its classes their copy has,
- * internal ones among them, and a bundle may answer in their place.
+ * Copies data: the `structuredClone` of bundles. Node's own asks some objects of which class their copy is, where a
+ * bundle could name an internal class of Node.
  *
- * @throws {DOMException} for what is no data, such as a function
+ * @throws {DOMException} for what is not data, such as a function
  */
 export function plainClone(value: unknown, copies = new Map<object, object>()): unknown {
   if (typeof value === 'symbol' || typeof value === 'function' || isNoData(value)) {
@@ -15,9 +15,9 @@ export function plainClone(value: unknown, copies = new Map<object, object>()): 
   const copy = beginCopy(value, inside);
   copies.set(value, copy);
   if (copy instanceof Map) {
-    for (const [key, part] of value as typeof copy) copy.set(inside(key), inside(part)); // as its copy
+    for (const [key, part] of value as typeof copy) copy.set(inside(key), inside(part)); // of the same class
   } else if (copy instanceof Set) {
-    for (const part of value as typeof copy) copy.add(inside(part)); // as its copy
+    for (const part of value as typeof copy) copy.add(inside(part)); // of the same class
   } else if (copy instanceof Error) {
     if (Object.hasOwn(value, 'cause')) define(copy, 'cause', inside(Reflect.get(value, 'cause')));
   } else if (Array.isArray(copy) || Object.getPrototypeOf(copy) === Object.prototype) {
@@ -32,12 +32,12 @@ const isNoData = (value: unknown) =>
 const nameOf = (value: unknown) =>
   typeof value === 'object' ? Object.prototype.toString.call(value) : String(value);
 
-/** Not by assignment: that of `__proto__` would give the copy another class. */
+/** Not by assignment: that of `__proto__` would change the prototype of the copy. */
 function define(copy: object, name: string, value: unknown, enumerable = false) {
   Object.defineProperty(copy, name, { value, enumerable, writable: true, configurable: true });
 }
 
-/** A copy without the parts that may lead back to it. */
+/** A copy without its parts, which may refer to it. */
 function beginCopy(value: object, inside: (part: unknown) => unknown): object {
   if (Array.isArray(value)) return new Array(value.length);
   if (value instanceof Map) return new Map();
@@ -45,7 +45,7 @@ function beginCopy(value: object, inside: (part: unknown) => unknown): object {
   if (value instanceof Date) return new Date(value);
   if (value instanceof RegExp) return new RegExp(value.source, value.flags);
   if (value instanceof ArrayBuffer) return value.slice(0);
-  if (ArrayBuffer.isView(value)) return copyView(value, inside(value.buffer) as ArrayBuffer); // as its copy
+  if (ArrayBuffer.isView(value)) return copyView(value, inside(value.buffer) as ArrayBuffer); // a buffer as well
   if (value instanceof DOMException) return new DOMException(value.message, value.name);
   if (value instanceof Error) return copyError(value);
   const isWrapper = BOXES.some((type) => value instanceof type);
@@ -80,7 +80,7 @@ function copyView(view: ArrayBufferView, buffer: ArrayBuffer): ArrayBufferView {
 
 const ERRORS = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
 
-/** Of a class of its own only the message and the stack are left, as in browsers. */
+/** The copy has a built-in class, and only the message and the stack of the error, as in browsers. */
 function copyError(error: Error): Error {
   const Copy = ERRORS.find(({ name }) => name === error.name) ?? Error;
   const copy = new Copy(error.message);

@@ -1,6 +1,6 @@
 /** Heap of a process that renders; a bundle that needs more is broken: the site's own need less than 20. */
 export const MAX_HEAP_MB = 128;
-/** Of objects that were just made, nearly all of which end with the page: V8's 16 keep 18 MB more, and are no faster. */
+/** Space for new objects, nearly all of which end with the page. V8's 16 take 18 MB more, and are no faster. */
 const YOUNG_SPACE_MB = 4;
 
 /**
@@ -13,6 +13,6 @@ export const CONFINED_FLAGS: readonly string[] = [
   '--disallow-code-generation-from-strings',
   `--max-old-space-size=${MAX_HEAP_MB}`,
   `--max-semi-space-size=${YOUNG_SPACE_MB}`,
-  // Of the experiments above.
+  // Node warns of the experimental flags above.
   '--no-warnings',
 ];

@@ -1,6 +1,6 @@
 import { quietConsole } from './quiet-console.js';
 
-/** What the console of a bundle writes while something is done with it. */
+/** The lines that the console of a bundle writes. */
 function linesOf(use: (confined: Console) => void): string[] {
   const lines: string[] = [];
   use(Object(quietConsole((line) => lines.push(line))));

@@ -1,7 +1,7 @@
 const MAX_LINE_LENGTH = 1_000;
 
 /**
- * What a bundle has as `console`: the methods that pages use in browsers, so that none of them throws on a server only.
+ * The `console` of bundles: it has the methods that pages use in browsers, so that no page throws only on the server.
  *
  * @param log writes one line
  */

@@ -5,9 +5,8 @@ import { InvalidFileError } from '../store/store-file.js';
 const SHARED = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
 
 /**
- * Refuses a server bundle that imports anything but the shared libraries, before it is run. The lexer can be
- * deceived, so that the renderer refuses such imports once more; here it is known at once, and of the
- * whole bundle.
+ * Refuses a server bundle that imports anything but the shared libraries. The lexer can be deceived, so the renderer
+ * refuses such imports again; here they are found before the bundle runs, in all of its code.
  *
  * @throws {InvalidFileError} saying what the bundle may not do
  */

@@ -79,8 +79,8 @@ test.each([
 });
 
 test.each([
-  ['says nothing of itself', undefined, 'was answered with 404'],
-  ['says something else', { name: 'another' }, 'has another shape'],
+  ['does not describe itself', undefined, 'was answered with 404'],
+  ['describes something else', { name: 'another' }, 'has another shape'],
   ['has moved', 'moved', `was answered with 301, and leads to https://new.example.com${HOST}`],
 ])('a server that %s is not a site to develop in', async (_, body, reason) => {
   bodies = { [HOST]: body };
@@ -119,7 +119,7 @@ test('a site with all libraries, in which nobody has the paths, gives no warning
   expect(await lookAtSite(siteUrl, REMOTE)).toEqual([]);
 });
 
-test('libraries that the site does not provide in these ranges are warnings', async () => {
+test('each library that the site does not provide in the accepted range gives a warning', async () => {
   bodies = { [HOST]: { shared: { ...PROVIDED, react: '18.3.1', 'react-dom': undefined } } };
   expect(await lookAtSite(siteUrl, REMOTE)).toEqual([
     `The site provides react 18.3.1, mfe-quote accepts ${SHARED_VERSIONS.react}: its pages may not load there.`,
@@ -127,7 +127,7 @@ test('libraries that the site does not provide in these ranges are warnings', as
   ]);
 });
 
-test('a path that another remote of the site has is a warning', async () => {
+test('a path that another remote of the site has gives a warning', async () => {
   const version = { metadata: { version: '1.0.0-1' }, deployment: { traffic: 100 } };
   bodies[DISCOVERY] = {
     microFrontends: {

@@ -15,7 +15,7 @@ const CONFIG = 'rspack.config.ts';
  *
  * @param args what was typed after the command
  * @param workspace absolute folder of the remote
- * @returns the exit code: that the server has started, or that it will not
+ * @returns the exit code: 0 once the server has started, 1 if it cannot
  */
 export async function devCommand(args: string[], workspace: string): Promise<number> {
   try {
@@ -44,7 +44,7 @@ async function startDev(args: string[], workspace: string) {
   const { name, paths } = remote;
   Object.assign(process.env, devEnvironment({ site, remote: name, paths, port, allowWrites }));
   whenNpmEnds(() => process.kill(process.pid, 'SIGINT'));
-  // Loaded on demand, and with the environment that it reads.
+  // Loaded on demand, after the environment that it reads is set.
   const { RspackCLI } = await import('@rspack/cli');
   await new RspackCLI().run([process.execPath, 'rspack', 'serve', '--config', config]);
 }

@@ -15,7 +15,7 @@ export interface DevOptions {
 }
 
 /**
- * @param hostUrl the live site, which is meant where the arguments name none
+ * @param hostUrl the live site, which is used where the arguments name none
  * @throws {ReleaseError} for what is not an option
  */
 export function readDevOptions(args: string[], hostUrl: string | undefined): DevOptions {

@@ -5,9 +5,9 @@ const FIRST = 3000;
 const LAST = 3099;
 
 /**
- * A port of this machine that nobody else answers on.
+ * A free port of this machine.
  *
- * @param wanted the first free one from 3000 where it is left out
+ * @param wanted left out for the first free one from 3000
  * @throws {ReleaseError} when it is taken or not allowed
  */
 export async function localPort(wanted: number | undefined): Promise<number> {

@@ -11,7 +11,7 @@ import type { RemoteManifest } from '../store/remote-manifest.js';
  *
  * @param site its origin
  * @returns sentences about what may not work there
- * @throws {ReleaseError} when nothing answers there, or something else
+ * @throws {ReleaseError} when there is none, or another server responds
  */
 export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
   const result = await describedHost(site, 'manual');
@@ -33,7 +33,7 @@ export async function lookAtSite(site: string, remote: RemoteManifest): Promise<
   return [...libraries, ...(await takenPaths(site, remote))];
 }
 
-/** Without a response nothing is said: the site was reached a moment ago. */
+/** Without a response there is no warning: the site was reached a moment ago. */
 async function takenPaths(site: string, { name, paths }: RemoteManifest): Promise<string[]> {
   const claims = await remotesOfHost(site, name, 'manual').catch(() => []);
   const owners = new Map(

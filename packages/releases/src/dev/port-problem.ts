@@ -6,7 +6,7 @@ import { codeOf } from '../store/error-code.js';
 export type PortProblem = 'EACCES' | 'EADDRINUSE';
 
 /**
- * Why a server cannot have a port of this machine. Browsers may take either address for `localhost`.
+ * Why a server cannot have a port of this machine. Both addresses must be free: browsers use either for `localhost`.
  *
  * @returns undefined when it can
  */
@@ -15,7 +15,7 @@ export async function portProblem(port: number): Promise<PortProblem | undefined
   return (['EACCES', 'EADDRINUSE'] as const).find((problem) => codes.includes(problem));
 }
 
-/** @returns the code of what went wrong; some machines have only one of the addresses */
+/** @returns the error code, which may only mean that the machine lacks the address; undefined when the port is free */
 async function tryListen(host: string, port: number): Promise<string | undefined> {
   const server = createServer();
   try {

@@ -15,10 +15,7 @@ const SiteSettings = v.object({
 /** A remote that is developed inside a deployed site. */
 export type SiteSettings = v.InferOutput<typeof SiteSettings>;
 
-/**
- * The environment variable in which the command passes them to the build, whose configuration Rspack loads by
- * itself.
- */
+/** Passes the settings from the command to the configuration of the build, which Rspack itself loads. */
 const VARIABLE = 'MFE_DEV_SITE';
 
 /** Environment of a build for development inside a deployed site. */
@@ -27,11 +24,11 @@ export const devEnvironment = (settings: SiteSettings): Record<string, string> =
   [VARIABLE]: JSON.stringify(settings),
 });
 
-/** Undefined for any other build. */
+/** The settings of a build inside a deployed site; undefined for any other build. */
 export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings | undefined {
   const text = env[VARIABLE];
   return text ? v.parse(SiteSettings, JSON.parse(text)) : undefined;
 }
 
-/** Where the files of the remote are: below that of its releases, with a version that no release has. */
+/** URL path of the remote's files: beside those of its releases, with a version that no release has. */
 export const devFolder = (remote: string): string => `/mfe/${remote}/dev/client/`;

@@ -4,7 +4,7 @@ export interface Sample {
   failed: number;
 }
 
-/** From when on a version fails far more than another one. */
+/** When a version counts as one that fails far more than another. */
 export interface Thresholds {
   /** Visitors that each of both versions needs. */
   clients: number;
@@ -23,7 +23,7 @@ export interface Thresholds {
  */
 export const CANARY_THRESHOLDS: Thresholds = { clients: 8, failed: 5, difference: 0.02, z: 3.5 };
 
-/** For a default, which everybody gets and the team has not asked to be tested. */
+/** For a default, which everybody gets, and which its team has not put to a test. */
 export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, difference: 0.5, z: 3.5 };
 
 /** The share of failures, 0 to 1. */

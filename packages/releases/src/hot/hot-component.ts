@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ElementType, useSyncExternalStore } from 'react';
 import runtime from 'react-refresh/runtime';
 
-/** All versions of a component, by React Refresh: the modules that define it were run that often. */
+/** All versions of a component, as React Refresh keeps them: one for each run of the module that defines it. */
 export interface Family {
   current: ElementType;
 }
@@ -30,7 +30,7 @@ export function hot(type: ElementType): ElementType {
 }
 
 /**
- * Has a function called after each refresh.
+ * Calls a function after each refresh.
  *
  * @returns a function that stops it
  */

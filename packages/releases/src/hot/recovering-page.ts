@@ -9,7 +9,7 @@ interface State {
   failure: string | undefined;
 }
 
-/** A page that says what it throws, until the next edit: the boundary of the site would wait for a new visit. */
+/** A page that shows what it throws, until the next edit: the error boundary of the site would wait for a new visit. */
 export class RecoveringPage extends Component<Props, State> {
   override state: State = { failure: undefined };
   #stop = () => {};

@@ -15,7 +15,7 @@ const LOCAL_IDENT_NAME = '[uniqueName]-[local]-[hash:base64:6]';
 
 const BUILD_TARGET = 'es2022';
 
-/** The oldest browsers whose CSS is written: without them the minimizer adds fallbacks that nobody needs. */
+/** The oldest browsers that CSS is written for: without them the minimizer adds fallbacks that nobody needs. */
 const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
@@ -107,7 +107,7 @@ export function browserBuild(options: BrowserOptions): Configuration {
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
     optimization: {
-      // The build after a broken one would update that, which no browser has loaded.
+      // The next build would be an update of a broken one, which no browser has loaded.
       emitOnErrors: false,
       splitChunks: false,
       chunkIds: 'deterministic',

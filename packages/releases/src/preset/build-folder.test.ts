@@ -1,7 +1,7 @@
 import { assertBuildFolder } from './build-folder.js';
 
 test.each(['/home/kim/C#/site/mfe-quote', '/srv/50%/mfe-quote', '/srv/a?b', '/srv/new!'])(
-  'nothing is built in %s, and the path is said to be why',
+  'nothing is built in %s, and the error names the path as the cause',
   (folder) => {
     expect(() => assertBuildFolder(folder)).toThrow(
       `The path of the folder ${folder} has a "${/[#%?!]/.exec(folder)}"`,

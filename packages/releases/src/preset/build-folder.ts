@@ -1,8 +1,9 @@
-/** What stands for something else in addresses of modules, or between loaders. */
+/** Characters that have a meaning in the addresses of modules, or between loaders. */
 const MISREAD = /[#%?!]/;
 
 /**
- * The bundler loads its own parts twice, or none of a remote's, in a folder such as `C#`, and its errors are about that.
+ * In a folder such as `C#` the bundler loads its own modules twice, or none of a remote's, and its errors do not name
+ * the cause.
  *
  * @param directory absolute folder of a workspace
  * @throws {Error} for a folder in which nothing is built

@@ -6,7 +6,7 @@ const FOLDER = '/repository/mfe-quote';
 /** The layers around the rule of a CSS file, and those whose order is stated before it. */
 function layersOf(file: string) {
   const root = postcss.parse(inLayer('mfe-quote', FOLDER, file, '.a { color: red } /* end */'));
-  const outer = root.nodes[0] as AtRule; // what the function is about
+  const outer = root.nodes[0] as AtRule; // all that the function writes are at-rules
   const [order, inner] = (outer.nodes ?? []) as AtRule[]; // see above
   return { names: [outer.params, inner?.params], order: order?.params, rule: inner?.nodes?.[0] };
 }

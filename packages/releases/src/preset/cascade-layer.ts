@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { plainCss, UnreadableCss } from '../gates/styles/plain-css.js';
 
-/** Layers of a workspace, from the one that all others override to the one that overrides them. */
+/** Layers of a workspace. Each one overrides those before it. */
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
 type Layer = (typeof LAYERS)[number];
 
@@ -34,7 +34,7 @@ export function inLayer(workspace: string, directory: string, file: string, css:
   return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
 }
 
-/** @param file relative to the workspace; what packages bring is outside of it */
+/** @param file relative to the workspace; files of packages are outside of it */
 function layerOf(file: string): Layer {
   if (file.startsWith('src/')) return file.startsWith('src/shared/') ? 'shared' : 'page';
   return file.endsWith('.module.css') ? 'ui' : 'base';

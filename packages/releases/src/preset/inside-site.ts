@@ -21,7 +21,7 @@ export const routes = hotRoutes(own);`;
   return `data:text/javascript,${encodeURIComponent(module)}`;
 }
 
-/** The middlewares of Rspack's server that are kept; others would answer at addresses of the site. */
+/** The middlewares of Rspack's server that are kept; others would respond at addresses of the site. */
 const KEPT_MIDDLEWARES = [
   'host-header-check',
   'cross-origin-header-check',
@@ -31,7 +31,7 @@ const KEPT_MIDDLEWARES = [
 const UPDATE = /\.hot-update\.json\.mjs$/;
 
 /**
- * A page of a dev server that has ended asks the next one for an update that this one never had, and would
+ * A page of a dev server that has ended asks the next one for an update that this one never made, and would
  * never show an edit again: it gets a script that reloads the page.
  *
  * @param folder where the browser asks for files of the remote
@@ -66,7 +66,7 @@ export function insideSite(config: Configuration, settings: SiteSettings): Confi
       port,
       hot: true,
       liveReload: false,
-      // Compressed event streams would wait for more.
+      // Compression would hold back the events of a stream until there are more.
       compress: false,
       static: false,
       client: { webSocketURL: `auto://0.0.0.0:0${socket}`, overlay: false },

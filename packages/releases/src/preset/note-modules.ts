@@ -7,7 +7,7 @@ declare const afterAll: (hook: () => void) => void;
 declare const expect: { getState(): { testPath?: string } };
 
 // Setup of Jest. Where TEST_NOTES_DIR names a folder, each test file leaves a note of the modules that it has
-// loaded, outside node_modules: a gate then runs only the tests that a change can reach (`gates/sources/test-notes.ts`).
+// loaded, outside node_modules: a gate then runs only the tests that a change reaches (`gates/sources/test-notes.ts`).
 // Jest runs no hooks for a file without a test to run: a folder with `began` alone means that no test was run.
 const folder = process.env.TEST_NOTES_DIR;
 if (folder) {

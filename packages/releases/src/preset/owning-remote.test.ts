@@ -23,13 +23,13 @@ test.each([
   ['packages/ui/src/button.tsx', undefined],
   ['node_modules/mfe-else/src/routes.tsx', undefined],
   ['brand/logo.svg', undefined],
-])('%s is of %s', (file, remote) => {
+])('%s belongs to %s', (file, remote) => {
   const ownerOf = owningRemotes();
   const expected = remote && path.join(folder, remote);
   expect(ownerOf(path.join(folder, file))).toBe(expected);
   expect(ownerOf(path.join(folder, file))).toBe(expected);
 });
 
-test('a module that the build makes is of no remote', () => {
+test('a module that the build makes belongs to no remote', () => {
   expect(owningRemotes()('data:text/javascript,import "/remote/src/routes.tsx"')).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as v from 'valibot';
 
 const Manifest = v.object({ microFrontend: v.object({}) });
-/** Of packages that are installed; workspaces are links from there to their folders. */
+/** In the paths of installed packages; workspaces are only linked from there. */
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
 /**

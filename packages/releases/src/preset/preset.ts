@@ -129,7 +129,7 @@ export function host(options: HostOptions): Configuration[] {
   );
   if (isDev) return [withDevServer(browser, devPort)];
   browser.plugins?.push(
-    // Where the runtime's debug mode is switched on: the first look at it waits for another process.
+    // The runtime reads its debug mode from there, and the first read waits for another process of the browser.
     new rspack.DefinePlugin({ 'window.localStorage': 'undefined' }),
     new CompressPlugin(),
   );
@@ -144,7 +144,7 @@ function withDevServer(config: Configuration, port: number): Configuration {
       hot: true,
       liveReload: false,
       allowedHosts: 'all',
-      // The shell's page says how large they are, too.
+      // The shell's page, which has another origin, loads the files and may read their sizes.
       headers: { 'access-control-allow-origin': '*', 'timing-allow-origin': '*' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false },
     },
@@ -154,8 +154,8 @@ function withDevServer(config: Configuration, port: number): Configuration {
 const RUNTIME = fileURLToPath(import.meta.resolve('@module-federation/runtime'));
 
 /**
- * The federation plugin leads imports of its runtime to CommonJS files. Their ES twins can be
- * tree-shaken, and with the one kind only the runtime is not in the bundle twice.
+ * The federation plugin leads imports of its runtime to CommonJS files. Their ES counterparts can be
+ * tree-shaken, and with one kind only the runtime is not in the bundle twice.
  */
 const treeShakenRuntime = () => [
   new rspack.NormalModuleReplacementPlugin(

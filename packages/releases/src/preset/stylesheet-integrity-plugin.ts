@@ -1,6 +1,6 @@
 import { type Compiler, rspack } from '@rspack/core';
 
-/** What `@site/remote/entry` finds out; the shell, which has no such entry, has no stylesheets to load. */
+/** `@site/remote/entry` defines `integrityOf`; the shell, which has no such entry, has no stylesheets to load. */
 const SET_INTEGRITY = `
   if (__webpack_require__.integrityOf) {
     link.integrity = __webpack_require__.integrityOf(url);

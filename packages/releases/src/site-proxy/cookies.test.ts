@@ -3,7 +3,7 @@ import { toBrowser, toSite } from './cookies.js';
 const SITE = 'https://www.example.com';
 const PREFIX = /^site-[0-9a-f]{8}-/;
 
-test('a cookie of the site is one that browsers take from localhost, and comes back by its own name', () => {
+test('a cookie of the site becomes one that browsers accept from localhost, and is sent back under its own name', () => {
   const here = toBrowser(
     '__Host-session=a=b; Path=/api; Domain=example.com; Secure; HttpOnly; SameSite=None; Partitioned',
     SITE,

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 const prefixOf = (site: string) =>
   `site-${createHash('sha256').update(site).digest('hex').slice(0, 8)}-`;
 
-/** What browsers refuse on `localhost` by http. */
+/** What browsers refuse on `localhost` over http. */
 const NOT_HERE = /^(secure|partitioned|domain=.*)$/i;
 
 /** `Set-Cookie` of the site, for `localhost`. */

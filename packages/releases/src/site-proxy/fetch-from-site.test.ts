@@ -6,7 +6,7 @@ import { fetchFromSite } from './fetch-from-site.js';
 
 const RESPONSE = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok';
 
-/** A site that answers once on each connection, and closes it at the next request. */
+/** A site that responds once on each connection, and closes it at the next request. */
 async function forgetfulSite() {
   const connections: Socket[] = [];
   const server = createServer((socket) => {

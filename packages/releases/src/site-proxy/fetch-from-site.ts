@@ -15,12 +15,12 @@ interface SiteRequest {
   headers: OutgoingHttpHeaders;
   /** Left out for reads. */
   body?: Readable;
-  /** Ends the request. */
+  /** Aborts the request. */
   closed: AbortSignal;
 }
 
 /**
- * Sends a request to the site, and to nothing but the site: what is in the target is a path there.
+ * Sends a request to the site, and to nothing but the site: whatever the target, it is a path there.
  *
  * @param site its origin
  * @returns the response as it arrives; redirects are not followed
@@ -44,7 +44,7 @@ export function fetchFromSite(site: string, siteRequest: SiteRequest): Promise<I
       if (isRepeated) resolve(fetchFromSite(site, siteRequest));
       else reject(error);
     });
-    // What goes wrong with it is an error of the request, too.
+    // An error of the body is an error of the request, too.
     if (body) pipeline(body, request).catch(reject);
     else request.end();
   });

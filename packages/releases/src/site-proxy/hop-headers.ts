@@ -12,11 +12,11 @@ const HOP_HEADERS = new Set([
 ]);
 
 /**
- * Tells which headers of a message are not meant for the other end. The list in its `Connection` header is read once, however
- * many headers there are: it comes from anybody, and may be long.
+ * Finds out which headers of a message are not meant for the other end. The list in its `Connection` header is read
+ * once, however many headers there are: it comes from anybody, and may be long.
  *
  * @param headers of the message
- * @returns a function that tells it of a header, by its name in lower case
+ * @returns a function that says so of a header, by its name in lower case
  */
 export function connectionHeaders(headers: {
   readonly connection?: string | string[] | undefined;

@@ -1,7 +1,7 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 
 /**
- * Responds with a problem (RFC 9457), which has the sentence also where the API has it: pages show it.
+ * Responds with a problem (RFC 9457). The sentence is in `error`, too, where pages read it in responses of the API.
  *
  * @param detail a sentence
  */
@@ -14,7 +14,7 @@ export function sendProblem(response: ServerResponse, status: number, detail: st
   response.end(JSON.stringify({ ...problem, error: detail }));
 }
 
-/** Responds without content: what was sent is taken. */
+/** Responds without content, as if what was sent were accepted. */
 export function sendNothing(response: ServerResponse): void {
   response.writeHead(204, { 'cache-control': 'no-store' }).end();
 }

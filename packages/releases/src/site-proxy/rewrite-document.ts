@@ -5,7 +5,7 @@ const Remote = v.looseObject({ paths: v.array(v.string()) });
 const Visit = v.looseObject({ rendered: v.boolean(), remotes: v.record(v.string(), Remote) });
 const VisitJson = v.pipe(v.string(), v.parseJson(), Visit);
 
-/** What a document says of the remotes of its visit. */
+/** The element of a document that describes the visit and its remotes. */
 const BLOCK = /(<script type="application\/json" id="visit">)([^<]*)(<\/script>)/;
 
 /** The remote that is developed, as the document is to name it. */
@@ -36,7 +36,7 @@ export function rewriteDocument(html: string, options: Options): string | undefi
     ...(options.isItsPage && { rendered: false }),
     remotes: withRemote(output.remotes, options.remote),
   };
-  // Not as a text to replace it by, in which `$&` means something.
+  // A function, because `$&` has a meaning in a text.
   return html.replace(block, () => begin + toJson(visit) + end);
 }
 

@@ -153,7 +153,7 @@ test('a read has no body, and does not count as a visit', async () => {
   expect(site.requests[0]?.headers['x-http-method-override']).toBeUndefined();
 });
 
-test('with --allow-writes a request arrives as one of the own pages of the site', async () => {
+test('with --allow-writes a request arrives like one from a page of the site itself', async () => {
   await start({ allowWrites: true });
   const response = await fetch(`${here}/api/submit-quote`, {
     method: 'POST',
@@ -176,7 +176,7 @@ test('with --allow-writes a request arrives as one of the own pages of the site'
   ]);
 });
 
-test('with --allow-writes the page of another program stays a stranger to the site', async () => {
+test('with --allow-writes a request from the page of another program keeps its origin', async () => {
   await start({ allowWrites: true });
   const origin = 'http://localhost:8080';
   await fetch(`${here}/api/submit-quote`, {
@@ -187,14 +187,14 @@ test('with --allow-writes the page of another program stays a stranger to the si
   expect(site.requests[0]?.headers.referer).toBeUndefined();
 });
 
-test('reports of failures are not sent to the site, with and without --allow-writes', async () => {
+test('reports of failures are not sent to the site, even with --allow-writes', async () => {
   await start({ allowWrites: true });
   const address = `${here}/.well-known/micro-frontends/reports?x`;
   expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(204);
   expect(site.requests).toEqual([]);
 });
 
-test('cookies are renamed on both ways, and what holds for the whole host is left out', async () => {
+test('cookies are renamed in both directions, and headers for the whole host are left out', async () => {
   await start();
   const response = await get('/api/company', { cookie: 'login=secret' });
   const cookies = response.headers.getSetCookie();
@@ -266,7 +266,7 @@ test.each([
   expect(site.requests[0]?.headers['x-forwarded-host']).toBeUndefined();
 });
 
-test('documents that cannot be read, and no response, are sentences', async () => {
+test('a document that cannot be read, and a missing response, are reported in sentences', async () => {
   await start();
   const compressed = await get('/compressed', NAVIGATION);
   expect([compressed.status, await compressed.text()]).toEqual([

@@ -11,9 +11,9 @@ import { sendNothing, sendProblem } from './responses.js';
 import { rewriteDocument } from './rewrite-document.js';
 
 const READS = ['GET', 'HEAD'];
-/** Where browsers report what fails: what is edited here says nothing of releases. */
+/** Where browsers report failures: those of what is edited here say nothing about releases. */
 const REPORTS = '/.well-known/micro-frontends/reports';
-/** What a host answers itself, and no page. */
+/** Paths that a host serves itself, which have no page. */
 const OF_THE_HOST = /^\/(api|assets|mfe|\.well-known)(\/|$)/i;
 /** An address that no remote has: its document has header, footer, and nothing of a page. */
 const NO_PAGE = '/__development';
@@ -65,7 +65,7 @@ export class SiteProxy {
     if (isPage && isHtml(siteResponse)) return this.#sendHtml(siteResponse, request, response);
     const headers = responseHeaders(siteResponse.headers, this.#settings.site);
     response.writeHead(siteResponse.statusCode ?? 502, headers);
-    // Or an event stream has no headers before its first event.
+    // Otherwise an event stream would send no headers before its first event.
     response.flushHeaders();
     await pipeline(siteResponse, response);
   }
@@ -85,7 +85,7 @@ export class SiteProxy {
     sendDocument({ headers, body, status: siteResponse.statusCode ?? 502 }, request, response);
   }
 
-  /** The site renders its release of the page, with its styles: the browser gets neither, and renders this one. */
+  /** Sends a document without a page, because the site would render that of its release, with its styles. */
   async #sendOwnPage(request: IncomingMessage, response: ServerResponse) {
     const { site } = this.#settings;
     const siteResponse = await this.#fetch(request, response, { target: NO_PAGE, isPage: true });
@@ -162,7 +162,7 @@ function isHtml({ headers }: IncomingMessage): boolean {
   return true;
 }
 
-/** Ends when the browser waits for the response no longer. */
+/** A signal that is aborted when the browser no longer waits for the response. */
 function closing(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once('close', () => {

@@ -14,6 +14,6 @@ export function compilePackage(): void {
   if (status !== 0) throw new Error(stdout);
 }
 
-/** URL of a compiled module, as a text of JavaScript. */
+/** URL of a compiled module, as a string literal of JavaScript. */
 export const compiledModule = (file: string): string =>
   JSON.stringify(pathToFileURL(path.join(PACKAGE, 'dist', file)).href);

@@ -28,7 +28,7 @@ export const documentWith = (remotes: Readonly<Record<string, readonly string[]>
 export const visitIn = (html: string): unknown =>
   JSON.parse(/id="visit">([^<]*)</.exec(html)?.[1] ?? 'null');
 
-/** A server on this machine that answers as a test says, and notes the requests to it. */
+/** A server on this machine that responds as a test says, and notes the requests to it. */
 export class DeployedSite {
   readonly requests: ReceivedRequest[] = [];
   readonly #server;
