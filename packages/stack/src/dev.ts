@@ -12,7 +12,7 @@ import { type SiteOptions, startSite } from './site.js';
 /** Builds some workspaces, as far as they have changed, and what they depend on. */
 export type Build = (workspaces: readonly string[]) => Promise<void>;
 
-/** Without a port it is the first free one from 3000. */
+/** Without a `port` the site gets the first free one from 3000. */
 interface DevOptions extends Pick<SiteOptions, 'port' | 'releasesDir' | 'databaseUrl'> {
   /** Those with a dev server; the others come from their releases. */
   remotes: readonly string[];

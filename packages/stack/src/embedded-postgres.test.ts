@@ -94,16 +94,16 @@ test('refuses a folder that another process has locked', async () => {
 
 test('starts despite the pid file of a process that is not a server', async () => {
   await (await start()).stop();
-  const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
-  await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);
+  const pidFile = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
+  await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), pidFile);
   const { url } = await start();
   expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
 });
 
 test('starts despite the pid file of a process of another user', async () => {
   await (await start()).stop();
-  const elsewhere = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
-  await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), elsewhere);
+  const pidFile = `${process.ppid}\n${dataDir}\n1\n5432\n\n127.0.0.1\n\nready\n`;
+  await writeFile(path.join(dataDir, 'cluster/postmaster.pid'), pidFile);
   const refused = Object.assign(new Error('EACCES'), { code: 'EACCES' });
   jest.spyOn(fs, 'readlinkSync').mockImplementation(() => {
     throw refused;

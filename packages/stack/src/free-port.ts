@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import getPort from 'get-port';
 
-/** Systems take the ports of outgoing connections from above; a flood of those takes any of them. */
+/** Systems take the ports of outgoing connections from above this range, where a flood of them may take any port. */
 const FIRST = 10_000;
 const LAST = 29_999;
 const CANDIDATES = 50;

@@ -7,7 +7,7 @@ import { StartProblem } from './start-problem.js';
 
 /** A micro-frontend of this repository. */
 export interface Remote {
-  /** Of its workspace, and of the folder at the root of the repository. */
+  /** Name of its workspace, and of the folder at the root of the repository. */
   name: string;
   /** The team that releases it. */
   owner: string;

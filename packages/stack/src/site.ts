@@ -91,7 +91,7 @@ async function startProcesses(
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
-  // Emails of the API name it. Late: until the shell listens, another site may take the same.
+  // The API names it in emails. It is chosen late, because another site may take it until the shell listens.
   const port = options.port || (await freePort(options.preferredPorts));
   const url = `http://localhost:${port}`;
   const api = apiProcess(options, { url: apiUrl, databaseUrl, siteUrl: url });
@@ -147,7 +147,7 @@ function shellProcess(
   });
 }
 
-/** Neither needs the other, and each takes a moment. Whatever fails, nothing goes on afterwards. */
+/** Does both at once, because neither needs the other. If one fails, this waits for the other before it throws. */
 async function prepareAndStartDatabase(options: SiteOptions, begin: Begin) {
   const preparing = options.prepare?.();
   const [prepared, database] = await Promise.allSettled([preparing, startDatabase(options, begin)]);

@@ -1,12 +1,12 @@
 import { untilStopRequested } from './stop-request.js';
 
-/** Something with an address that runs. */
+/** Something that runs, and has an address. */
 interface Started {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a site, prints its address, and stops it on request, or ends at once while it starts. */
+/** Starts a site, prints its address, and stops it on request. A request during the start ends this process at once. */
 export async function runUntilStopped(start: () => Promise<Started>): Promise<void> {
   let site: Started | undefined;
   const stopRequested = untilStopRequested();

@@ -2,8 +2,8 @@ import type { SiteOptions } from '../site.js';
 import { StartProblem } from '../start-problem.js';
 
 /**
- * What `npm start` and `npm run dev` read from the environment. A setting that is empty counts as left out, as the servers
- * take it.
+ * What `npm start` and `npm run dev` read from the environment. A setting that is empty counts as left out, as in the
+ * servers.
  *
  * @throws {StartProblem} when `PORT` is not a port number
  */

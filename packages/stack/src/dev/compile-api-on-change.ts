@@ -12,8 +12,8 @@ const SOURCES = ['api/src', 'packages/contract/src'];
 const IS_COMPILED = /(?<!\.test)\.tsx?$/;
 
 /**
- * Compiles the API when its sources change, and starts it again when they compile. The compiler is
- * run for each change, in a second: what `tsc --watch` starts would outlive it.
+ * Compiles the API when its sources change, and starts it again when they compile. The compiler is run for each change,
+ * which takes a second: `tsc --watch` starts processes that would outlive it.
  *
  * @returns a function that ends this, after a compilation that is under way
  */

@@ -4,7 +4,7 @@ import { ManagedProcess } from '../services/managed-process.js';
 import { launchNodeProgram } from '../services/node-program.js';
 import { toolFile } from '../tool-file.js';
 
-/** What a dev server is started for, and where it answers. */
+/** What a dev server is started for, and where it listens. */
 export interface DevServer {
   workspace: string;
   port: number;

@@ -45,7 +45,7 @@ export const dataArgument = (data: string, account: Account | undefined): string
   account && process.platform === 'linux' ? '/proc/self/cwd' : data;
 
 /**
- * Creates the cluster unless it exists. One that was left half-made does not.
+ * Creates the cluster unless it exists. One whose creation was cut short is created anew.
  *
  * @throws {StartProblem} with the words of `initdb`
  */

@@ -49,7 +49,7 @@ function serves(pid: number, data: string): boolean {
   return stdout.includes(data);
 }
 
-/** Undefined for a process that has ended, and for somebody else's: the server of this cluster is of this account. */
+/** Undefined for a process that has ended, and for one of another account, which is not the server of this cluster. */
 function workingDirectory(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

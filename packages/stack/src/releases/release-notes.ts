@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 const ReleaseNotes = v.record(v.string(), v.object({ version: v.string(), at: v.string() }));
 
-/** What each start of the site has released to a store: by remote, the version of the last build that was new, and when. */
+/** What starts of the site have released to a store: by remote, the version of the last new build, and when. */
 export type ReleaseNotes = v.InferOutput<typeof ReleaseNotes>;
 
 const NOTES_FILE = '.released-at-start.json';

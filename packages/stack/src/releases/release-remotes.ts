@@ -21,8 +21,8 @@ interface Destination {
 }
 
 /**
- * Releases the builds of the remotes to a store. A remote whose build is what it was at the last
- * time keeps the version that is live, so that a rollback survives a restart.
+ * Releases the builds of the remotes to a store. A remote whose build has not changed since the last
+ * start keeps the version that is live, so that a rollback survives a restart.
  *
  * @returns a line for each version that went live and each pointer that was repaired
  */
@@ -47,7 +47,7 @@ async function releaseRemote(
 ): Promise<string[]> {
   const { store, workspace, notes, now } = options;
   const { versions: before } = await readVersions(store, remote);
-  // Nobody who starts a site has to know of keys.
+  // Whoever starts a site does not have to know about keys.
   await releaseKey(remote, keyFiles(remote, store));
   const contractVersion = await installedVersion('@site/contract', workspace);
   const { version, notes: news } = await publish({ store, workspace, now, contractVersion });

@@ -16,7 +16,7 @@ export interface NodeProgram {
   /** The root of the repository by default. */
   cwd?: string;
   env: Record<string, string>;
-  /** Answers 200 once the program is ready. Left out, the program counts as ready at once. */
+  /** Responds with 200 once the program is ready. Left out, the program counts as ready at once. */
   healthUrl?: string;
   log: (line: string) => void;
 }
@@ -100,7 +100,7 @@ async function isHealthy(url: string): Promise<boolean> {
   }
 }
 
-/** Not the end of its output, which a child of its own may keep open. */
+/** Waits for the exit, not for the end of the output, which a child of its own may keep open. */
 const ending = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -3,7 +3,7 @@ import { portProblem } from '@site/releases/dev/port-problem';
 import { StartProblem } from '../start-problem.js';
 
 /**
- * Makes sure that nobody else answers on a port of `localhost`, which may mean either address.
+ * Makes sure that a port of `localhost` is free.
  *
  * @param remedy what to do when it is taken
  * @param waitMs how long to wait for a port that its process is about to release

@@ -23,7 +23,7 @@ test('each is stopped once the one before has stopped', async () => {
   expect(stopped).toEqual(['api', 'postgres']);
 });
 
-test('those behind one that cannot be stopped are stopped, and the first failure is thrown', async () => {
+test('those after one that cannot be stopped are stopped, and the first failure is thrown', async () => {
   const running = [
     aService('shell'),
     aService('api', 'The API does not end.'),

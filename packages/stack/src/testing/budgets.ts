@@ -4,9 +4,9 @@
  */
 export const MAX_STATEMENTS = 2;
 
-/** Calls that need more. Those of visitors and on hot paths, such as a booking, are not among them. */
+/** Calls that need more. Those on hot paths, such as a booking, are not among them. */
 export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
-  // Writes a row to know that the disk takes it.
+  // Writes a row to find out whether the disk accepts it.
   'GET /api/health/ready': 6,
   // A change reads the booking before, to refuse with the right sentence, and after.
   'PUT /api/staff/bookings/{id}/first-clean': 4,
@@ -23,12 +23,12 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'PUT /api/my-booking/contact': 5,
   'PUT /api/my-booking/cancellation': 5,
   'POST /api/quote-files': 3,
-  // Attempts are counted before a password is looked at, and forgotten when it is right.
+  // Attempts are counted before the password is checked, and forgotten when it is right.
   'POST /api/staff/session': 7,
   'PUT /api/staff/password': 9,
   'POST /api/staff/invitations/find': 3,
   'POST /api/staff/invitations/accept': 6,
-  // A change of the team answers with the team as it is then.
+  // A change of the team responds with the team after it.
   'POST /api/staff/invitations': 3,
   'DELETE /api/staff/invitations/{id}': 3,
   'PUT /api/staff/team/{id}/role': 3,
@@ -43,9 +43,9 @@ export interface PageBudget {
   document: number;
   script: number;
   font: number;
-  /** Of those that a desktop browser shows without scrolling, and the icon. */
+  /** Of the images that a desktop browser shows without scrolling, and the icon. */
   image: number;
-  /** With the document, without what the page asks of the API. */
+  /** With that for the document, without those to the API. */
   requests: number;
 }
 
@@ -59,7 +59,7 @@ const PLAIN: PageBudget = {
 
 /**
  * Budgets by page; the first that matches counts. Measured by `e2e/journeys/page-budgets.e2e.ts`; Node 22 compresses
- * 200 bytes worse than 20 and 24. All pages work after two round trips: the document names every file that is needed before.
+ * 200 bytes worse than 20 and 24. All pages work after two round trips: the document names every file that they need.
  */
 export const PAGE_BUDGETS: readonly (readonly [pages: RegExp, budget: PageBudget])[] = [
   // Its document arrives in the first round trip, with the ten pictures of the services after it.

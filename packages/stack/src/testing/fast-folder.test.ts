@@ -14,7 +14,7 @@ test('databases of tests are in memory where there is enough of it', () => {
   expect(fastFolder(roomy, 1)).toBe(roomy);
 });
 
-test('they are where all temporary files are when memory is short, or holds no files', () => {
+test('databases of tests are with all temporary files where memory is short, or the folder is missing', () => {
   expect(fastFolder(roomy, Number.MAX_SAFE_INTEGER)).toBe(tmpdir());
   expect(fastFolder(path.join(roomy, 'missing'), 1)).toBe(tmpdir());
 });
