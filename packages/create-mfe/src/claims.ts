@@ -78,7 +78,7 @@ function readJson(file: string): unknown {
 /**
  * The remotes of a live site.
  *
- * @throws {Problem} when it does not answer
+ * @throws {Problem} when it does not respond
  */
 export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
   try {

@@ -92,7 +92,7 @@ test('a remote is written into a new folder, with all that a repository needs, a
   expect(await read('mfe-gift-cards/.gitignore')).toContain('.data/');
 });
 
-test('an empty clone is a folder to write into; one with files, and a file, are not', async () => {
+test('a remote is written into an empty clone, but not into a folder with files, or a file', async () => {
   await mkdir(path.join(folder, 'clone/.git'), { recursive: true });
   expect(await run('mfe-rewards', 'clone')).toMatchObject({ code: 0 });
 
@@ -111,7 +111,7 @@ test.each([
   expect((await run('mfe-rewards', name)).text.split('\n')).toContain(`  ${command}`);
 });
 
-test('a folder that cannot be made is a sentence, too', async () => {
+test('a folder that cannot be made is reported in a sentence', async () => {
   await writeFile(path.join(folder, 'notes'), '');
   const { code, text } = await run('mfe-rewards', 'notes/inside');
   expect([code, text]).toEqual([1, expect.stringContaining('notes')]);
@@ -166,7 +166,7 @@ describe('in the repository of the site', () => {
     ]);
   });
 
-  test('from a folder inside nothing is written', async () => {
+  test('from a folder inside the repository nothing is written', async () => {
     process.chdir('mfe-quote');
     const { code, text } = await run('mfe-rewards');
     expect([code, text]).toEqual([1, expect.stringContaining('is inside the repository')]);

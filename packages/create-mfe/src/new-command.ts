@@ -15,14 +15,14 @@ export async function newCommand(args: string[]): Promise<number> {
     for (const line of await newRemote(args)) console.log(line);
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem || isOfTheSystem(error))) throw error;
+    if (!(error instanceof Problem || isSystemError(error))) throw error;
     console.error(error instanceof Problem ? error.message : `It cannot be written. ${error}`);
     return 1;
   }
 }
 
-/** A full disk, a folder that others own: its message says so. */
-const isOfTheSystem = (error: unknown) =>
+/** Whether an error comes from the system, such as a full disk or a folder that others own: its message says so. */
+const isSystemError = (error: unknown) =>
   error instanceof Error && 'code' in error && 'syscall' in error;
 
 async function newRemote(args: string[]): Promise<string[]> {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from './problem.js';
 import { assertPath, type RemoteNames, remoteNames } from './remote-name.js';
 
-export const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
+const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
 
 writes a remote: into the repository of the site, run at its root, or into a new or empty folder, named as the
 remote by default. With HOST_URL it asks the live site which names and paths are taken.`;

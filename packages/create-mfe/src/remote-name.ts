@@ -3,7 +3,7 @@ import { Problem } from './problem.js';
 
 /** Stricter than stores are: the name becomes a path and the names of files, too. */
 const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
-/** What stores and addresses take. */
+/** The longest name that stores and addresses accept. */
 const MAX_LENGTH = 54;
 /**
  * Folders of sources that have a meaning for builds and import rules; the short name becomes a folder, too.

@@ -45,7 +45,7 @@ async function knownVersions(): Promise<Record<string, string>> {
   return { ...dependencies, ...devDependencies };
 }
 
-/** In the form in which npm writes it. */
+/** Fills in the versions; the result is formatted as npm does. */
 function withVersions(text: string, versions: Readonly<Record<string, string>>): string {
   const filled = text.replaceAll(/"([^"]+)": "__VERSION__"/g, (_, name: string) => {
     const version = versions[name];

@@ -7,7 +7,7 @@ import { Problem } from './problem.js';
 import { writeKeys } from './release-keys.js';
 import { fill } from './template.js';
 
-/** What an empty clone has. */
+/** An empty clone has this folder. */
 const OF_AN_EMPTY_FOLDER = ['.git'];
 
 /** A repository whose workspaces are remotes: that of the site. */
@@ -35,7 +35,7 @@ export async function writeWorkspace(root: string, remote: NewRemote): Promise<s
     throw new Problem(`In this repository the folder of ${name} is ${name}: leave out the folder.`);
   }
   const folder = await emptyFolder(path.join(root, name));
-  const { pipeline, own } = apart(await fill('workspace', remote));
+  const { pipeline, own } = splitPipeline(await fill('workspace', remote));
   assertAbsent(root, [...pipeline.keys()]);
   await writeFiles(folder, await fill('remote', remote));
   await writeFiles(folder, own);
@@ -49,7 +49,7 @@ export async function writeWorkspace(root: string, remote: NewRemote): Promise<s
 }
 
 /** Pipelines are files of the repository, not of the workspace. */
-function apart(files: ReadonlyMap<string, string>) {
+function splitPipeline(files: ReadonlyMap<string, string>) {
   const isPipeline = ([name]: readonly [string, string]) => name.startsWith('.github/');
   const all = [...files];
   return {
@@ -74,12 +74,12 @@ export async function writeRepository(target: string, remote: NewRemote): Promis
   return [...enter, 'npm install', 'npm test', 'npm run release'];
 }
 
-/** As shells take it for one word. */
+/** Quotes a name so that shells take it for one word. */
 const quoted = (name: string) =>
   /^[\w./@+-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 
 /**
- * Looks before anything is written: what a removed remote has left behind would end the command halfway.
+ * Checks before anything is written: what a removed remote has left behind would end the command halfway.
  *
  * @throws {Problem} for a file that is there
  */
@@ -108,7 +108,7 @@ async function emptyFolder(folder: string): Promise<string> {
   return folder;
 }
 
-/** No file is replaced. */
+/** Fails rather than replace a file. */
 async function writeFiles(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   for (const [name, text] of files) {
     const file = path.join(folder, name);
