@@ -17,7 +17,7 @@ interface MetricsPlace {
 }
 
 /**
- * Answers Prometheus on a port of its own, which proxies in front of the site do not reach.
+ * Serves metrics on a port of their own, which proxies in front of the site do not reach.
  *
  * @throws {SettingError} when the port is taken, or the IP address is another machine's
  */
