@@ -12,8 +12,8 @@ export const KEEP_LINK: Statement = {
 const AFTER_CANCELLATION = `interval '30 days'`;
 
 /**
- * Id of the booking of the link with the token of digest `$1`, or null; and whether the client `$3` has tried too
- * many others, counted as `$2` and at most `$4`.
+ * The id of the booking that the link with token digest `$1` leads to, or null; and whether the client `$3` has
+ * reached the limit of `$4` wrong tokens, counted under the name `$2`.
  */
 export const FIND_BY_LINK: Statement = {
   name: 'find-by-booking-link',

@@ -9,7 +9,7 @@ import { WRONG_LINKS_PER_ADDRESS, wrongLinksOf } from '../limits/usage-limits.js
 import { UseCounts } from '../limits/use-counts.js';
 import { FIND_BY_LINK, KEEP_LINK } from './booking-link-statements.js';
 
-/** 256 random bits: a link is found in an email, or not at all. */
+/** 256 random bits, so that nobody can guess a link. */
 const TOKEN_BYTES = 32;
 
 /** Links to the customers' own pages. Only digests of their tokens are stored (record 35). */

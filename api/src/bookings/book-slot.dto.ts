@@ -44,7 +44,7 @@ export class PropertyDetailsDto implements PropertyDetails {
   readonly bathrooms!: number;
 }
 
-/** Says for a part of the body that is missing or no object what it should be. */
+/** For a part of the body that is missing or not an object. */
 const message = 'must be an object';
 
 export class BookSlotDto implements BookSlot {

@@ -6,7 +6,7 @@ export abstract class BookingColumns {
   @Column('text')
   readonly day!: Day;
 
-  /** Wall-clock time in Sydney; Postgres answers `HH:MM:SS`. */
+  /** Wall-clock time in Sydney; Postgres returns `HH:MM:SS`. */
   @Column('time', { name: 'start_time' })
   readonly start!: string;
 
@@ -45,7 +45,7 @@ export abstract class BookingColumns {
   @Column('text', { name: 'marketing_link_id', nullable: true })
   readonly marketingLinkId!: string | null;
 
-  /** `YYYY-MM-DD`, as texts: the driver would move an array of dates into a time zone. */
+  /** Dates `YYYY-MM-DD`, stored as text: the driver would convert an array of dates to a time zone. */
   @Column('text', { name: 'skipped_cleans', array: true, default: {} })
   readonly skippedCleans!: string[];
 }

@@ -21,10 +21,10 @@ export class BookingsService {
   }
 
   /**
-   * Books the slot, or gives the same answer as to the first request with this key.
+   * Books the slot, or returns the outcome of the first request with this key.
    *
    * @param attributedLinkIds ids of marketing links; the first that is in use counts
-   * @throws {ConflictException} when the slot is taken, or the key stands for another request
+   * @throws {ConflictException} when the slot is taken, or the key was used for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */

@@ -10,7 +10,7 @@ interface Times {
 export const isTimeSlot = ({ start, end }: Times) =>
   TIME_SLOTS.some((slot) => slot.start === start && slot.end === end);
 
-/** On the end of a slot: it has to fit the slot's start. */
+/** Validates the `end` of a slot: the week must have a slot with this start and end. */
 export const EndsTimeSlot = () =>
   ValidateBy({
     name: 'endsTimeSlot',

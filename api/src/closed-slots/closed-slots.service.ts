@@ -10,7 +10,7 @@ import { CLOSE_SLOT, CLOSED_SLOTS, OPEN_SLOT } from './closed-slot-statements.js
 export class ClosedSlotsService {
   constructor(private readonly statements: Statements) {}
 
-  /** Those that are closed, in the order of the week. */
+  /** All closed slots, in the order of the week. */
   all(): Promise<ClosedSlot[]> {
     return this.statements.rows<ClosedSlot>(CLOSED_SLOTS, [DAYS]);
   }

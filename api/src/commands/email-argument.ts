@@ -4,7 +4,7 @@ import { looksLikeEmail } from '../http/text.js';
 import { UsageError } from './run-command.js';
 
 /**
- * The email address in an argument, cleaned as those that calls send.
+ * The email address in an argument, cleaned like those in requests.
  *
  * @throws {UsageError}
  */

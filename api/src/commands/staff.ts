@@ -56,7 +56,7 @@ function checkedName(text: string): string {
   throw new UsageError(`The name needs 1 to ${LIMITS.name} characters on one line.`);
 }
 
-/** The link, for the owner to open. */
+/** Invites an owner; the result has the link for them to open. */
 async function invite(statements: Statements, person: { email: string; name: string }) {
   const { url } = await invitationsIn(statements).invite(
     { ...person, role: 'owner' },

@@ -11,7 +11,7 @@ test.each([
   ['s3://southerly/', 'southerly', ''],
   ['s3://southerly/quotes', 'southerly', 'quotes/'],
   ['s3://southerly.example/site-1/quotes/', 'southerly.example', 'site-1/quotes/'],
-])('%s names a bucket and what is in front of its keys', (place, name, prefix) => {
+])('%s names a bucket and the prefix of its keys', (place, name, prefix) => {
   expect(read({ UPLOADS_BUCKET: place, AWS_REGION })).toEqual({ name, prefix, region: AWS_REGION });
 });
 

@@ -1,13 +1,13 @@
 import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 import { usableUrl } from './usable-url.js';
 
-/** A bucket of S3, or of another server with its protocol. */
+/** A bucket in S3, or on another server with the same protocol. */
 export interface BucketSettings {
   name: string;
   /** In front of every key: empty, or with a slash at its end. */
   prefix: string;
   region: string;
-  /** Left out, it is the one of AWS. */
+  /** If not set, that of AWS. */
   endpoint?: string;
   /** If not set, the credentials of the machine are used, such as its role. */
   credentials?: BucketCredentials;
@@ -22,7 +22,7 @@ interface BucketCredentials {
 
 const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
 const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
-/** A part of AWS's host names. */
+/** It becomes part of a host name of AWS. */
 const REGION = /^[a-z\d-]{1,63}$/;
 /** Servers other than AWS usually have one region, and accept this name for it. */
 const DEFAULT_REGION = 'us-east-1';
@@ -32,7 +32,7 @@ const DEFAULT_REGION = 'us-east-1';
  * variables of AWS.
  *
  * @returns the settings of the bucket; undefined when the variable is left out
- * @throws {SettingError} for anything else
+ * @throws {SettingError} for a bucket or a variable of AWS that cannot be used
  */
 export function bucketSettings(variables: Variables, name: string): BucketSettings | undefined {
   const place = variables[name];

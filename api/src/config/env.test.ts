@@ -214,17 +214,20 @@ test.each([
   ['ｐａｓｓｗｏｒｄ１２３４', 'is easy to guess'],
   ['ａａａａｂｂｂｂｃｃｃｃaabb', 'needs at least 5 different characters'],
   [`${'P@ssw0rd'.repeat(5)}hv7-Kd2_qP!x`, 'is easy to guess'],
-])('§6 the staff password %j is refused in production, elsewhere noted', (password, weakness) => {
-  const variables = { DATABASE_URL, STAFF_PASSWORD: password };
-  expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(
-    `STAFF_PASSWORD ${weakness}. It protects customer data: choose at least four words that have nothing to do with each other.`,
-  );
-  const env = readEnv(variables);
-  expect(env.staffAccess).toEqual({ access: 'protected', password, weakness });
-  expect(startWarnings(env)).toContain(
-    `STAFF_PASSWORD ${weakness}. In production the API does not start with it.`,
-  );
-});
+])(
+  '§6 the staff password %j is refused in production, and causes a warning elsewhere',
+  (password, weakness) => {
+    const variables = { DATABASE_URL, STAFF_PASSWORD: password };
+    expect(() => readEnv({ ...variables, NODE_ENV: 'production' })).toThrow(
+      `STAFF_PASSWORD ${weakness}. It protects customer data: choose at least four words that have nothing to do with each other.`,
+    );
+    const env = readEnv(variables);
+    expect(env.staffAccess).toEqual({ access: 'protected', password, weakness });
+    expect(startWarnings(env)).toContain(
+      `STAFF_PASSWORD ${weakness}. In production the API does not start with it.`,
+    );
+  },
+);
 
 test('§6 a staff password made of what the website says about the business is refused', () => {
   const business = {
@@ -303,7 +306,7 @@ test('metrics are off until they have a port', () => {
   });
 });
 
-test("§8 addresses that are nobody's are named at start", () => {
+test('§8 addresses that are only examples cause a warning at start', () => {
   const set = {
     DATABASE_URL,
     NODE_ENV: 'production',

@@ -63,7 +63,7 @@ export interface WriteLimits {
 }
 
 export interface ProofOfWorkSettings {
-  /** Above this number of bookings and quotes of all visitors within 10 minutes each needs a proof. */
+  /** Above this number of bookings and quotes of all visitors within 10 minutes, each further one needs a proof. */
   above: number;
   /** Mean number of SHA-256 hashes that a proof takes. */
   hashes: number;

@@ -28,7 +28,7 @@ export function mailSettings(settings: ApiSettings): MailSettings {
 
 function smtpUrl({ SMTP_URL: text }: Variables): { smtpUrl?: string } {
   if (!text) return {};
-  // The mailer reads the rest as a URL.
+  // Checked as a web address: with other schemes, `URL` accepts hosts that cannot exist.
   const url = /^smtps?:/i.test(text) ? usableUrl(text.replace(/^smtp/i, 'http')) : undefined;
   if (url && /^smtps?:\/\/[^/?#]/i.test(text)) return { smtpUrl: text };
   throw new SettingError(

@@ -22,17 +22,20 @@ test.each([
   'postgres://user:password@localhost/cleaning',
   'postgres://user:password@localhost/cleaning\n',
   'postgres://user:password@localhost/cleaning\r\n',
-])('a secret is read from the file that is named, as in %j', (content) => {
-  const variables = withSecretFiles({ DATABASE_URL_FILE: givenFile(content) });
-  expect(readEnv(variables).databaseUrl).toBe('postgres://user:password@localhost/cleaning');
-});
+])(
+  'a secret is read from the file that is named, without line breaks at its end: %j',
+  (content) => {
+    const variables = withSecretFiles({ DATABASE_URL_FILE: givenFile(content) });
+    expect(readEnv(variables).databaseUrl).toBe('postgres://user:password@localhost/cleaning');
+  },
+);
 
 test('a password keeps the blanks at its ends', () => {
   const variables = withSecretFiles({ STAFF_PASSWORD_FILE: givenFile(' salt and sunshine \n') });
   expect(variables.STAFF_PASSWORD).toBe(' salt and sunshine ');
 });
 
-test('without such files nothing is different, also where a name is empty', () => {
+test('without such files, or with an empty name of one, the variables stay the same', () => {
   const variables = { SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: '' };
   expect(withSecretFiles(variables)).toEqual(variables);
 });
@@ -88,7 +91,7 @@ test('the secret of a bucket may be in a file', () => {
   });
 });
 
-test('an empty file is refused: no secret would be none', () => {
+test('an empty file is refused', () => {
   const variables = { STAFF_PASSWORD_FILE: givenFile('\n') };
   expect(() => withSecretFiles(variables)).toThrow(
     'STAFF_PASSWORD_FILE names a file that is empty.',

@@ -6,8 +6,8 @@ import { SettingError, type Variables } from '@site/contract/settings/setting-re
 const MAX_BYTES = 4096;
 
 /**
- * Adds the secrets that are in files: for each of `SECRETS_IN_FILES`, `<name>_FILE` may name one. They are
- * then in no environment variable. Line breaks at the end of a file do not count.
+ * Adds the secrets that are in files, so that no environment variable needs to hold them: for each of
+ * `SECRETS_IN_FILES`, `<name>_FILE` may name a file. Line breaks at the end of a file do not count.
  *
  * @throws {SettingError} for what is not a short text file that can be read, and for a secret that is given twice
  */

@@ -5,8 +5,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const MIN_DIFFERENT_CHARACTERS = 5;
 
 /**
- * What follows is not judged: with the 200 characters that a password may have, the meter takes seconds, in which nobody
- * is answered.
+ * Further characters are not judged: the meter takes seconds for the 200 that a password may have, and blocks all
+ * requests meanwhile.
  */
 const JUDGED_CHARACTERS = 40;
 

@@ -29,7 +29,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
     'The TLS certificate of the database is for another host than the one in DATABASE_URL.',
 };
-/** What the driver says without a code, or with one of many. */
+/** For failures of the driver without a code, or with one of many codes. */
 const DATABASE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [
     /^The server does not support SSL/,

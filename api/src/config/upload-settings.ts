@@ -1,12 +1,12 @@
 import type { ApiSettings } from './api-settings.js';
 import { type BucketSettings, bucketSettings } from './bucket-settings.js';
 
-/** Where the files of quote requests are; all processes need the same place. */
+/** Where the files of quote requests are stored; the place has to be the same for all processes. */
 export interface UploadSettings {
   /** Their folder; with a bucket, only for files that are still arriving. */
   folder: string;
   bucket?: BucketSettings;
-  /** How much all of them may take together. */
+  /** How much space all files together may take. */
   maxBytes: number;
 }
 

@@ -21,8 +21,8 @@ const bookingFields = (row: string) => `
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
 /**
- * Emails in the queue about a row of the common table expression `mine`, which names kind and id. Invitations of staff
- * have ids, too, and these begin with the same numbers.
+ * Emails in the queue about a row of the common table expression `mine`, which has kind and id. Emails that invite
+ * staff are left out: an invitation may have the same id as a booking.
  */
 const QUEUED = `
   FROM graphile_worker._private_jobs job
@@ -31,7 +31,7 @@ const QUEUED = `
   JOIN mine ON job.payload->>'id' = mine.id
     AND coalesce(job.payload->>'about', 'booking') = mine.about`;
 
-/** All that is stored about the customer with the spellings `$1` of `$3`, whose counted uses have the digests `$2`. */
+/** All that is stored about the customer `$3`, who has the spellings `$1`, and counted uses with the digests `$2`. */
 export const EXPORT_CUSTOMER: Statement = {
   name: 'export-customer',
   text: `
@@ -63,9 +63,9 @@ export const EXPORT_CUSTOMER: Statement = {
 };
 
 /**
- * Deletes what {@link EXPORT_CUSTOMER} lists, the keys under which it was sent included, unless there is a current
- * booking. The history holds no personal data: it only says that something was erased, by the
- * staff member `$3`.
+ * Deletes what {@link EXPORT_CUSTOMER} lists, and the idempotency keys with which it was sent, unless there is a
+ * current booking. The history holds no personal data: it only says that something was erased, by the staff member
+ * `$3`.
  */
 export const ERASE_CUSTOMER: Statement = {
   name: 'erase-customer',

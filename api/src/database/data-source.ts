@@ -39,7 +39,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 const SURVIVE_FAILURES: PoolConfig = {
   onConnect: (client) => client.on('error', () => {}),
 };
-/** Of each connection of a process that serves requests. */
+/** Options of each connection of a process that serves requests. */
 const CONNECTION: PoolConfig = {
   ...SURVIVE_FAILURES,
   statement_timeout: STATEMENT_TIMEOUT_MS,
@@ -97,7 +97,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
   };
 }
 
-/** Connections of the queue, with the limits of requests. */
+/** Connections of the queue, with the same limits as those for requests. */
 export const queuePoolConfig = (url: string, max: number): PoolConfig => ({
   connectionString: url,
   max,

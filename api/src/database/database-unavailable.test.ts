@@ -15,7 +15,7 @@ test.each([
   '57P01',
   '57P03',
   'ECONNREFUSED',
-])('§8 after the failure %s it is worth trying again', (code) => {
+])('§8 the failure %s means that the database is unavailable', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true);
 });
 
@@ -29,7 +29,7 @@ test.each([
   '5310',
   '',
   'ERR_INVALID_ARG_TYPE',
-])('§8 the failure %j is ours', (code) => {
+])('§8 the failure %j does not mean that the database is unavailable', (code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(false);
 });
 

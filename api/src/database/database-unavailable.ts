@@ -25,7 +25,7 @@ const UNAVAILABLE_CODES = new Set([
 /** Connection, resources (full disk, no memory, too many connections) and system failures. */
 const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
 
-/** What the driver says, without a code, when a connection breaks or none is free in time. */
+/** Failures of the driver without a code: a connection breaks, or none is free in time. */
 const UNAVAILABLE_MESSAGE =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Cannot use a pool after)/;
 

@@ -1,6 +1,6 @@
 import { despiteDeadlocks } from './despite-deadlocks.js';
 
-/** A statement that fails with codes of Postgres, one after the other, and then answers with the number of its runs. */
+/** A statement that fails with codes of Postgres, one after the other, and then returns the number of its runs. */
 function statementThatFails(...codes: string[]) {
   let runs = 0;
   const run = async () => {
@@ -11,11 +11,11 @@ function statementThatFails(...codes: string[]) {
   return { run, runs: () => runs };
 }
 
-test('a deadlock costs another run', async () => {
+test('a statement that ends in a deadlock is run again', async () => {
   expect(await despiteDeadlocks(statementThatFails('40P01', '40P01').run)).toBe(3);
 });
 
-test('after three deadlocks the last is the answer', async () => {
+test('after three deadlocks the call fails', async () => {
   const statement = statementThatFails('40P01', '40P01', '40P01');
   await expect(despiteDeadlocks(statement.run)).rejects.toMatchObject({ code: '40P01' });
   expect(statement.runs()).toBe(3);

@@ -3,11 +3,11 @@ const DEADLOCK = '40P01';
 const MAX_RUNS = 3;
 
 /**
- * Runs a statement, and repeats it when Postgres has ended it because of a deadlock: it has then done
- * nothing, and those that it waited for can go on. The caller has done nothing wrong.
+ * Runs a statement, and repeats it when Postgres has ended it because of a deadlock: it has then changed
+ * nothing, and the statements that it waited for can go on.
  *
  * @param run a statement outside of a transaction
- * @throws {Error} that of the statement; for a deadlock only that of the third run
+ * @throws {Error} the failure of the statement; a deadlock only after the third run
  */
 export async function despiteDeadlocks<T>(run: () => Promise<T>): Promise<T> {
   for (let runs = 1; ; runs++) {

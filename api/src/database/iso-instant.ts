@@ -1,5 +1,5 @@
 /**
- * SQL for an instant as JSON has it, ISO 8601 in UTC: `2026-03-31T04:05:06.789Z`.
+ * SQL for an instant in the format of JSON, ISO 8601 in UTC: `2026-03-31T04:05:06.789Z`.
  *
  * @param column SQL for a `timestamptz`
  */

@@ -33,7 +33,7 @@ export function migrate(url: string, options: Options = {}): Promise<void> {
   });
 }
 
-/** Lets visitors go first when a migration does not get its lock at once, and tries it again. */
+/** Repeats a migration that does not get its lock in time, after a pause for the queries that wait behind it. */
 async function whenUnlocked(
   { attempts = ATTEMPTS }: Options,
   work: () => Promise<void>,
@@ -51,7 +51,7 @@ async function whenUnlocked(
 const isLockTimeout = (failure: unknown) =>
   types.isNativeError(failure) && 'code' in failure && failure.code === '55P03';
 
-/** Takes back the latest migration. */
+/** Reverts the latest migration. */
 export function revert(url: string): Promise<void> {
   return underLock(url, {}, () =>
     withSource(url, (source) => source.undoLastMigration({ transaction: 'each' })),
@@ -83,13 +83,13 @@ async function connect(
 ): Promise<pg.Client> {
   for (let attempt = 1; ; attempt++) {
     const client = new pg.Client({ connectionString: url });
-    // While the lock is held nothing is asked on it: what works meanwhile fails with the database, in a sentence.
+    // This connection only holds the lock. If the database stops, the work under the lock fails and says why.
     client.on('error', () => undefined);
     try {
       await client.connect();
       return client;
     } catch (failure) {
-      // One that broke off while signing in would stay open on the server.
+      // A connection that fails while signing in would stay open on the server.
       client.end().catch(() => undefined);
       if (attempt >= attempts || !isDatabaseUnavailable(failure)) throw failure;
       if (attempt === 1) onUnavailable?.();

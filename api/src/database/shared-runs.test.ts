@@ -27,7 +27,7 @@ test('callers that ask during a run share the next one', async () => {
   expect(await last).toBe(3);
 });
 
-test('a run that fails fails for those who share it, and not for the next', async () => {
+test('a run that fails rejects for the callers that share it, and not for those of the next run', async () => {
   const { read, ends } = heldRead();
   const runs = new SharedRuns<number>();
   const first = runs.run('week', read);

@@ -30,7 +30,7 @@ export class Statements {
     this.pool = poolOf(source);
   }
 
-  /** Has every statement from now on run by an observer. */
+  /** Lets an observer run every statement from now on. */
   observe(observer: StatementObserver): void {
     this.observer = observer;
   }
@@ -45,7 +45,7 @@ export class Statements {
     return (await this.shared.run(key, send)).rows;
   }
 
-  /** @throws {Error} when the statement returns no row: such a statement belongs in {@link rows} */
+  /** @throws {Error} when there is no row; use {@link rows} for a statement that may return none */
   async row<Row extends pg.QueryResultRow>(statement: Statement, values: unknown[]): Promise<Row> {
     const [row] = await this.rows<Row>(statement, values);
     if (!row) throw new Error(`The statement "${statement.name}" answered without a row.`);
@@ -53,8 +53,8 @@ export class Statements {
   }
 
   /**
-   * The rows of the last of several statements, which take effect together. Each sees what others have committed before
-   * it begins, so that one after a lock sees what the lock has waited for.
+   * Runs statements in one transaction, and returns the rows of the last. Each sees what others have committed before
+   * it begins, so that a statement after a lock sees the changes that the lock has waited for.
    */
   async transaction<Row extends pg.QueryResultRow>(
     parts: readonly (readonly [statement: Statement, values: unknown[]])[],
@@ -122,8 +122,8 @@ const isRefusal = (failure: unknown) =>
   failure instanceof pg.DatabaseError && failure.code !== CRASHED;
 
 /**
- * Whether a constraint has refused what was sent, as each write above a limit is. After other refusals another session may
- * do what this one cannot, such as run what it prepared before a migration.
+ * Whether a constraint has refused the statement, as it does for each write above a limit. After other refusals a new
+ * session may succeed, for example if this one prepared the statement before a migration.
  */
 const isViolation = (failure: unknown) =>
   failure instanceof pg.DatabaseError && failure.code?.startsWith('23') === true;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 
-/** For how long what a probe found holds, in milliseconds. */
+/** How long the result of a probe is valid, in milliseconds. */
 const VALID_MS = 3_000;
 const TRUNCATE = `SET LOCAL lock_timeout = '200ms'; TRUNCATE write_probe`;
 const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';

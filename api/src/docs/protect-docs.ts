@@ -9,8 +9,8 @@ import { DOCS_PATH } from './docs-path.js';
 const MINUTE_MS = 60_000;
 
 /**
- * In production the documentation is for staff: it would show an attacker what there is to attack. The limit of reads
- * knows the calls only, and whoever sends a cookie here costs the database a read.
+ * In production the documentation is for staff: it would show an attacker what there is to attack. It has its own
+ * limit, because that of the calls does not cover it, and each request with a cookie costs the database a read.
  */
 export function docsForStaff(sessions: StaffSessions, readsPerMinute: number) {
   const recent = new RecentRequests();

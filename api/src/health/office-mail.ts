@@ -3,7 +3,7 @@ import { type Statement, Statements } from '../database/statements.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 
-/** Those to customers are left out: the count would reveal which email addresses exist. */
+/** Emails to customers are left out: the count would reveal which email addresses exist. */
 const UNDELIVERED: Statement = {
   name: 'undelivered-office-emails',
   text: `

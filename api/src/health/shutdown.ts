@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 
 interface Connection {
-  /** Of the request that arrived last. */
+  /** The response to the request that arrived last. */
   latest: Response;
   /** The latest response says that it is the last one on this connection. */
   closing: boolean;
@@ -24,7 +24,7 @@ export class Shutdown {
     return this.begun.signal;
   }
 
-  /** From now on the process is not ready, and a connection ends with the next response that it awaits. */
+  /** From now on the process is not ready, and each connection ends with the response to its latest request. */
   begin() {
     this.begun.abort();
   }

@@ -17,7 +17,7 @@ export function allowedMethods(request: Request): string[] {
   return [...new Set(methods)].map((method) => method.toUpperCase()).sort();
 }
 
-/** Refuses a write that no route has before its body is read, which may be wrong as well. */
+/** Refuses a write that no route accepts before its body is read: otherwise a fault of the body would be reported. */
 export function refuseUnknownWrites(request: Request, _response: Response, next: NextFunction) {
   const { method } = request;
   if (WRITES.has(method) && !allowedMethods(request).includes(method)) {

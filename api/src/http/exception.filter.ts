@@ -6,10 +6,10 @@ import { isRouted } from '../logging/route-of.js';
 import { allowedMethods } from './allowed-methods.js';
 import { type Explanation, explain } from './explain.js';
 
-/** In an outage there are many of them: one line each. */
+/** In an outage there are many such failures: each is logged in one line. */
 const OF_THE_DATABASE: ReadonlySet<number> = new Set([503, 504]);
 
-/** Responds to every failure with `{ "error": sentence }`, and logs those that are ours. */
+/** Responds to every failure with `{ "error": sentence }`, and logs those of the server. */
 @Catch()
 export class AnyExceptionFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -121,7 +121,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Postgres has no year 0. */
 const FIRST_DATE = '0001-01-01';
 
-/** Whether it is a date, `YYYY-MM-DD`: a day that a month does not have, such as 31 February, is read as another date. */
+/** Whether it is a date, `YYYY-MM-DD`. `Date` reads a day that does not exist, such as 31 February, as another one. */
 export const isDate = (value: unknown): value is string => {
   if (typeof value !== 'string' || !DATE.test(value) || value < FIRST_DATE) return false;
   const instant = new Date(value);

@@ -6,7 +6,7 @@ const ID = /^\d{1,18}$/;
 
 /** The id of a row in a URL. */
 export class IdPipe implements PipeTransform<string, string> {
-  /** @throws {BadRequestException} for what no row can have as its id */
+  /** @throws {BadRequestException} for a text that cannot be the id of a row */
   transform(id: string): string {
     if (ID.test(id)) return id;
     throw new BadRequestException('The id in the address must be 1 to 18 digits.');

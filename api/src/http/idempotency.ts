@@ -34,7 +34,7 @@ export const ApiIdempotencyKey = () =>
 export const requestDigest = (call: string, values: readonly unknown[]): Buffer =>
   sha256(JSON.stringify([call, ...values]));
 
-/** @throws {ConflictException} when the key stands for another request than this one */
+/** @throws {ConflictException} when the key was used for another request */
 export function checkSameRequest(first: Buffer, now: Buffer) {
   if (first.equals(now)) return;
   throw new ConflictException(

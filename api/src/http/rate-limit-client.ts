@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX_BITS = 64;
 
 /**
- * The key by which limits tell clients apart: the IP address for IPv4, also where IPv6 carries it, and the /64 network
+ * The key by which limits tell clients apart: the IP address for IPv4, also inside an IPv6 address, and the /64 network
  * for IPv6. Everything that is not an IP address counts as one client.
  */
 export function rateLimitClient(address: string | undefined): string {
@@ -17,7 +17,7 @@ export function rateLimitClient(address: string | undefined): string {
   return `${network.toString()}/${IPV6_PREFIX_BITS}`;
 }
 
-/** The bytes of the client's IPv4 address, where the kind of the IPv6 address has a place for one. */
+/** The bytes of the client's IPv4 address, if the IPv6 address is of a kind that contains one. */
 function ipv4In(address: ipaddr.IPv6): number[] | undefined {
   const bytes = address.toByteArray();
   switch (address.range()) {
@@ -34,5 +34,5 @@ function ipv4In(address: ipaddr.IPv6): number[] | undefined {
   }
 }
 
-/** `fe80::1%eth0` without the name of the network card. */
+/** `fe80::1%eth0` without the network interface. */
 const withoutZone = (address: string) => address.replace(/%.*$/, '');

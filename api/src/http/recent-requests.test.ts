@@ -38,7 +38,7 @@ test('a request stops counting after a minute, and those of others never count',
   expect(await send(2)).toMatchObject({ totalHits: 2, isBlocked: false, timeToExpire: 30 });
 });
 
-test('as many requests as are sent in turn are counted right, however long it goes on', async () => {
+test('of requests that go on for long, one a second, those of the last minute are counted', async () => {
   const { at, send } = givenRequests();
   for (let second = 0; second < 1_000; second++) {
     at(second * 1_000);
@@ -49,7 +49,7 @@ test('as many requests as are sent in turn are counted right, however long it go
   }
 });
 
-test('a clock that is set back keeps nobody out', async () => {
+test('a system clock that is set back does not keep a client out for longer', async () => {
   jest.useFakeTimers();
   const requests = new RecentRequests();
   const send = () => requests.increment('mia', MINUTE_MS, 1, MINUTE_MS);

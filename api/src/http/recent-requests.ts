@@ -17,7 +17,7 @@ interface Recent {
 }
 
 /**
- * Counts requests in the memory of this process. A request costs the same whatever a client has sent before; the
+ * Counts requests in the memory of this process. The cost of a request does not depend on earlier ones; the
  * store that comes with the throttler copies the list of its requests of the last minute each time.
  */
 export class RecentRequests implements ThrottlerStorage {
@@ -25,7 +25,7 @@ export class RecentRequests implements ThrottlerStorage {
   readonly #now: () => number;
   #sweptAt: number;
 
-  /** @param now milliseconds of a clock that nobody sets back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
     this.#sweptAt = now();

@@ -3,7 +3,7 @@ import { isForeignWrite } from './same-origin.js';
 const write = { method: 'POST', host: 'www.example.com', fetchSite: undefined, origin: undefined };
 
 test.each([
-  ['a program that says nothing', {}, false],
+  ['a program that sends no origin', {}, false],
   ['the same host', { origin: 'https://www.example.com' }, false],
   ['the same host with a port', { host: 'localhost:3000', origin: 'http://localhost:3000' }, false],
   ['another port', { host: 'localhost:3000', origin: 'http://localhost:4000' }, true],

@@ -22,7 +22,7 @@ const forData = helmet({
   },
 });
 
-/** The documentation is the one page here. */
+/** The documentation is the only page of the API. */
 const forDocs = helmet({
   ...shared,
   contentSecurityPolicy: {

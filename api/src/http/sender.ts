@@ -9,7 +9,7 @@ import { rateLimitClient } from './rate-limit-client.js';
 export interface Sender {
   /** Idempotency key, or null. */
   key: string | null;
-  /** The IP address as limits count it. */
+  /** The client as limits count it, see `rateLimitClient`. */
   client: string;
   /** Proof of work as it was sent; not checked yet. */
   proof: string | undefined;

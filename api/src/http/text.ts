@@ -24,8 +24,8 @@ const LOCAL_PART = /^[^\s@<>,;:"()[\]\\]+$/;
 const DOMAIN_LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Whether some mail server may take a text as an email address. Refuses nothing that an input of the type email
- * takes, and accepts characters beyond ASCII too.
+ * Whether some mail server may accept a text as an email address. Refuses nothing that an input of type email
+ * accepts, and accepts characters beyond ASCII too.
  */
 export function looksLikeEmail(text: string): boolean {
   const [local = '', domain = '', ...more] = text.split('@');

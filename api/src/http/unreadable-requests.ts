@@ -7,7 +7,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
   431: 'The address or the headers of the request are too long.',
 };
 
-/** What all responses have; no middleware sees these. */
+/** Headers of all responses; no middleware sets them on these. */
 const HEADERS = [
   'Cache-Control: no-store',
   "Content-Security-Policy: default-src 'none';frame-ancestors 'none'",
@@ -20,7 +20,7 @@ const statusOf = (code: string | undefined) => {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
 };
 
-/** Refuses what cannot be read as an HTTP request like any other failure, then hangs up. */
+/** Refuses what cannot be read as an HTTP request, in the format of all failures, and closes the connection. */
 export function refuseUnreadableRequests(server: Server) {
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket: Socket) => {
     if (!socket.writable || code === 'ECONNRESET') {

@@ -25,7 +25,7 @@ import { workThroughQueue } from './queue.js';
 
 /** Connecting, greeting and sending may each take as long as the mail server is given. */
 const LEASE_FACTOR = 3;
-/** After the queue has given up on a database that stays unavailable, in milliseconds. */
+/** Pause after the queue has given up on a database that stays unavailable, in milliseconds. */
 const RESTART_PAUSE_MS = 2_000;
 
 /** Works through the queue: emails to send, files to remove, and old records to forget. */
@@ -56,7 +56,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.finished;
   }
 
-  /** A job that was begun longer ago belongs to a process that died. */
+  /** How long a job stays locked without renewal: with an older lock its process has died. */
   private get lease() {
     return LEASE_FACTOR * this.env.mail.timeoutMs;
   }

@@ -3,7 +3,7 @@ import type { Statement } from '../database/statements.js';
 
 /**
  * Unlocks jobs that were locked `$1` milliseconds ago or earlier, so that others can take them: their process
- * has died, because one that lives renews its locks.
+ * has died, because a running one renews its locks.
  */
 export const RELEASE_ABANDONED: Statement = {
   name: 'release-abandoned-jobs',
@@ -27,7 +27,7 @@ export const END_ATTEMPTS: Statement = {
   text: 'UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = $1',
 };
 
-/** Rows that one statement deletes at most, so that it ends long before its time is over. */
+/** Rows that one statement deletes at most, so that it ends long before its timeout. */
 const BATCH = 1_000;
 
 /** Deletes rows of a table in batches: one statement that ran out of time on all of them would delete none. */
@@ -42,7 +42,7 @@ const forget = (name: string, table: string, condition: string): Statement => ({
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
- * after their booking was cancelled, what has expired. One that returns rows is repeated.
+ * after their booking was cancelled, what has expired. A statement that returns rows is run again.
  */
 export const FORGET_OLD: readonly Statement[] = [
   forget('forget-keys', 'idempotency_key', `claimed_at < now() - interval '24 hours'`),
@@ -54,7 +54,7 @@ export const FORGET_OLD: readonly Statement[] = [
   forget('forget-staff-invitations', 'staff_invitation', `expires_at < now() - interval '1 day'`),
   forget('forget-changes', 'site_change', `at < now() - interval '1 hour'`),
   FORGET_LINKS,
-  // Until its key is forgotten: whoever erases the quote request finds the key here.
+  // Kept until its key is forgotten: erasing a quote request finds the key here.
   forget('forget-quote-uploads', 'quote_upload', `expires_at < now() - interval '24 hours'`),
   {
     name: 'forget-quotes',

@@ -11,7 +11,7 @@ export interface QueuedJob {
   /** ISO instant of the next attempt. */
   runAt: string;
   isRunning: boolean;
-  /** Of the last attempt; it may have what a mail server answered. */
+  /** The error of the last attempt; it may contain text from a mail server. */
   lastError: string | null;
 }
 

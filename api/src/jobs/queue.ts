@@ -7,7 +7,7 @@ import { queuePoolConfig } from '../database/data-source.js';
 const CONCURRENCY = 3;
 /** Hourly, at an odd minute. */
 const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
-/** In batches reports of jobs are awaited when the queue stops; one by one they are sent and forgotten. */
+/** Makes the queue report jobs in batches, which it awaits when it stops; it does not await single reports. */
 const AWAITED_REPORTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 interface QueueOptions {
@@ -26,7 +26,7 @@ interface QueueOptions {
  */
 export async function workThroughQueue(options: QueueOptions): Promise<'stopped' | 'broken off'> {
   const pool = new pg.Pool(queuePoolConfig(options.databaseUrl, CONCURRENCY + 1));
-  // The queue asks for both.
+  // The queue warns when either has no listener.
   pool.on('error', ignore).on('connect', ignore);
   try {
     const runner = await run({
@@ -47,8 +47,8 @@ export async function workThroughQueue(options: QueueOptions): Promise<'stopped'
 }
 
 /**
- * A queue may not recover from a failure of the database (graphile-worker 0.17.3): it never ends by itself where two
- * reports of jobs failed at once, and finds no job where it could not learn its tasks. Nor does stopping one always end.
+ * A queue may not recover from a failure of the database (graphile-worker 0.17.3): after two reports of jobs failed at
+ * once it never ends by itself, and if it could not read its tasks it finds no jobs. Stopping it may hang, too.
  */
 async function untilItEnds(runner: Runner, { patienceMs, signal }: QueueOptions) {
   const { events, promise } = runner;
@@ -61,7 +61,7 @@ async function untilItEnds(runner: Runner, { patienceMs, signal }: QueueOptions)
   const ended = Promise.race([promise, untilAborted(signal, over.signal)]).catch(ignore);
   await Promise.race([ended, failed.then(patience)]);
   over.abort();
-  // One that has ended by itself refuses.
+  // A runner that has ended by itself rejects.
   await Promise.race([runner.stop().catch(ignore), patience()]);
   return signal.aborted ? 'stopped' : 'broken off';
 }

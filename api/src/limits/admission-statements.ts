@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Statement } from '../database/statements.js';
 import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
 
-/** Violated by a use above the limit, which takes the whole write back. */
+/** Violated by a use above the limit, which rolls the whole write back. */
 const WITHIN_LIMIT = 'limit_usage_within_limit';
 
 /** Whether a statement failed because one of its uses is above a limit. */
@@ -46,20 +46,20 @@ const MAX_ENDS = 100;
 /** How many uses one end stands for: one, unless the limit is above {@link MAX_ENDS}. */
 const weightOf = (most: string) => `ceil(${most} / ${MAX_ENDS}.0)::integer`;
 
-/** When the earlier uses end that still count. */
+/** The ends of earlier uses that still count. */
 const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHERE use_end > now())';
 
-/** Uses that no end stands for yet; none where each has its own. */
+/** Uses that no end stands for yet; none when each use has its own end. */
 const REST = `used.uses % ${weightOf('excluded.most')}`;
 
 const EARLIER = `cardinality(${RUNNING}) * ${weightOf('excluded.most')} + ${REST}`;
 
 /**
  * Part of a statement that counts each row of the common table expression `write` for its limits: names
- * `$6`, subjects `$7`, most uses `$8` and periods `$9`. A use counts for one period from its moment on. One
- * too many violates the constraint {@link WITHIN_LIMIT}; an email too many is not counted and has no row in
- * the result. Of a limit above 100 the ends are exact within a hundredth of it. In the order of names, so that
- * two writes never wait for each other in a circle.
+ * `$6`, subjects `$7`, most uses `$8` and periods `$9`. A use counts for one period from its moment on. A use
+ * above the limit violates the constraint {@link WITHIN_LIMIT}; an email above its limit is not counted and has
+ * no row in the result. For a limit above 100, ends are exact to a hundredth of it. In the order of names, so
+ * that two writes never deadlock.
  */
 export const countUses = (write: WriteKind) => countedUses(write, 6);
 
@@ -90,7 +90,7 @@ export const COUNT_USES: Statement = {
 export const MAY_MAIL_CUSTOMER = `
   EXISTS (SELECT FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}')`;
 
-/** The limit among names `$1` and subjects `$2` that is used up the longest: until the oldest use ends. */
+/** Of the limits with names `$1` and subjects `$2`, the one that stays exhausted longest: until its oldest use ends. */
 export const EXHAUSTED_LIMIT: Statement = {
   name: 'exhausted-limit',
   text: `

@@ -17,13 +17,13 @@ const notConfirmed = (advice: string, cause: unknown) =>
 /** A booking or quote, with the statement that stores it. */
 export interface Write {
   kind: WriteKind;
-  /** Of the whole request, to recognise it under its idempotency key. */
+  /** Digest of the whole request, to recognise it under its idempotency key. */
   digest: Buffer;
   /** The customer's. */
   email: string;
   /** Its first values are those of the admission; returns one row. */
   statement: Statement;
-  /** Finds by its key what became of an earlier write. */
+  /** Finds the outcome of an earlier write by its key. */
   earlier: Statement;
   values: readonly unknown[];
 }
@@ -39,10 +39,10 @@ export class Admission {
   ) {}
 
   /**
-   * Carries out a write, or finds what became of it when its key was used before.
+   * Carries out a write, or finds its outcome when its key was used before.
    *
    * @returns the row that the statement returned, now or when the key was first used
-   * @throws {ConflictException} when the key stands for another request
+   * @throws {ConflictException} when the key was used for another request
    * @throws {TooManyRequestsException} above a limit; nothing is stored
    * @throws {ProofRequiredException} while the site is busy, without a proof; nothing is stored
    * @throws {GatewayTimeoutException} when it is not known whether it is stored
@@ -54,7 +54,7 @@ export class Admission {
       if (!(failure instanceof AnswerLostError)) throw failure;
       if (sender.key === null)
         throw notConfirmed('Please check before you send it again.', failure);
-      // Its key tells what became of it.
+      // With the key, a second attempt does nothing if the first was stored.
       return this.storeOnce<Row>(write, sender).catch((cause: unknown) => {
         if (!isDatabaseUnavailable(cause)) throw cause;
         throw notConfirmed('Please send it again. It will not be recorded twice.', cause);

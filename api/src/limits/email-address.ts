@@ -28,9 +28,9 @@ export function mailboxOf(email: string): string {
 }
 
 /**
- * An email address as `lower` of Postgres may leave it, however it was typed: `ë` is one code point or two, and with some
- * locales only ASCII changes its case. Some browsers write a domain with letters beyond ASCII as `xn--`, others as it was
- * typed.
+ * What `lower` of Postgres may make of an email address, however it was typed: `ë` is one code point or two, and with
+ * some locales only ASCII changes its case. Some browsers send a domain with letters beyond ASCII as `xn--`, others as it
+ * was typed.
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
@@ -39,7 +39,7 @@ export const spellingsOf = (email: string): string[] => [
         const text = address.normalize(form);
         const lower = text.toLowerCase();
         const upper = text.toUpperCase();
-        // The capital of ß is that of ss, which is somebody else.
+        // The capital of ß is SS, which may be the address of somebody else.
         const isSame = upper.toLowerCase() === lower;
         return [text, lower, ...(isSame ? [upper] : [])].map(lowerAscii);
       }),

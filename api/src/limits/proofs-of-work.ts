@@ -7,14 +7,14 @@ import { type Statement, Statements } from '../database/statements.js';
 import { ProofRequiredException } from '../http/proof-required.js';
 import { readProof } from './sent-proof.js';
 
-/** How long a challenge can be answered. */
+/** How long a challenge is valid. */
 const VALID_MS = 10 * 60_000;
 /** SHA-256 rounds of one attempt; making a challenge costs as many. */
 const ROUNDS = 100;
 
 const SECRET: Statement = { name: 'proof-secret', text: 'SELECT secret FROM proof_secret' };
 
-/** A proof that is right and not spent as far as is known. */
+/** A proof that is right; whether it was spent before, the database decides. */
 export interface Proof {
   /** Digest of its challenge. */
   challenge: Buffer;
@@ -22,8 +22,8 @@ export interface Proof {
 }
 
 /**
- * Makes and checks puzzles that cost a browser about a second and a flood much more. The secret that signs
- * them is in the database, so that every process knows every puzzle.
+ * Makes and checks puzzles that cost one browser about a second, and a flood of requests much more. The secret that
+ * signs them is in the database, so that every process knows every puzzle.
  */
 @Injectable()
 export class ProofsOfWork {

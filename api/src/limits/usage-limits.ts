@@ -5,10 +5,10 @@ import { mailboxOf, ownerOf } from './email-address.js';
 /** The kinds of writes that are limited. */
 export type WriteKind = 'booking' | 'quote';
 
-/** How often a client may do something within any period of a length. */
+/** How often something may be done within any period of the given length. */
 export interface UsageLimit {
   name: LimitName;
-  /** Digest of who it is that is counted. */
+  /** Digest of the client, customer or booking that uses are counted for. */
   subject: Buffer;
   /** Uses beyond it are refused; emails beyond it are not sent. */
   most: number;

@@ -7,19 +7,19 @@ import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { CHANGES, CHANNEL, ENDED_SESSIONS, type SiteChange } from './site-change.js';
 
-/** Before a lost connection is tried again, in milliseconds. */
+/** Pause before a lost connection is tried again, in milliseconds. */
 const RECONNECT_MS = 1_000;
 /** How long connecting may take, and each statement. */
 const TIMEOUT_MS = 5_000;
 /** How often the connection is probed: nothing else is sent on it, and it may go silent. */
 const PROBE_MS = 10_000;
 
-/** A staff session has ended before it expired. Its id. */
+/** The id of a staff session that has ended before it expired. */
 interface EndedSession {
   endedSession: string;
 }
 
-/** A change, the end of a session, or that some of either were missed. */
+/** A change, the end of a session, or `missed` if some of them were not received. */
 export type FeedEvent = SiteChange | EndedSession | 'missed';
 
 type Listener = (event: FeedEvent) => void;
@@ -38,7 +38,8 @@ export class ChangeFeed implements OnApplicationShutdown {
   private pending: string[] = [];
   private isReading = false;
   /**
-   * Outside of any request: the connection outlives the first one, whose trace would grow with each change.
+   * The context of no request: the connection outlives the request that opens it, whose trace would grow with each
+   * change.
    */
   private readonly context = new AsyncResource('ChangeFeed');
 

@@ -12,7 +12,7 @@ import { EventStream } from './event-stream.js';
 /** Open streams of one client, and of all together, in this process. */
 const MAX_PER_CLIENT = 20;
 const MAX_STREAMS = 1_000;
-/** Less than the silence after which proxies give a response up, in milliseconds. */
+/** Shorter than the silence after which proxies give up on a response, in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** The event streams that this process holds open. */
@@ -29,8 +29,8 @@ export class EventStreams implements BeforeApplicationShutdown {
   /**
    * To be called before anything is done for a stream.
    *
-   * @throws {TooManyRequestsException} when the client has enough of them
-   * @throws {ServiceUnavailableException} when there are enough of them, or the process shuts down
+   * @throws {TooManyRequestsException} when the client has as many streams as it may
+   * @throws {ServiceUnavailableException} when the process has as many streams as it may, or is shutting down
    */
   assertRoom(request: Request) {
     if (this.openedBy(rateLimitClient(request.ip)) >= MAX_PER_CLIENT) {

@@ -39,7 +39,7 @@ export class LiveChanges {
   ) {}
 
   /**
-   * Slots in their current state: those that change, and those that may have changed while the page was
+   * Sends slots in their current state: those that change, and those that may have changed while the page was
    * loading.
    */
   async streamSlots(request: Request, response: Response): Promise<void> {
@@ -49,7 +49,7 @@ export class LiveChanges {
     });
   }
 
-  /** That bookings and quote requests have changed; ends with the session. */
+  /** Notifies staff pages that bookings and quote requests have changed; ends with the session. */
   async streamChanges(request: Request, response: Response): Promise<void> {
     const stream = await this.stream(request, response, {
       toEvent: ({ id, about, what }) =>

@@ -38,9 +38,9 @@ export const CHANGES: Statement = {
 export const MAX_EARLIER = 200;
 
 /**
- * The change with the id `$1`, and those after it. Ids are given before transactions end, in another order:
- * those of the ten seconds before are among them, longer than a statement may take. No row when the
- * change is not known any longer, and no more rows than are needed to see that they are too many.
+ * The change with the id `$1`, and those after it. Changes of the ten seconds before it are included: a change gets
+ * its id before its transaction ends, which may be after that of a higher id, but within the time that a statement
+ * may take. No row when the change is no longer stored, and at most one row more than {@link MAX_EARLIER}.
  */
 export const CHANGES_SINCE: Statement = {
   name: 'site-changes-since',
@@ -49,7 +49,7 @@ export const CHANGES_SINCE: Statement = {
     ORDER BY change.id LIMIT ${MAX_EARLIER + 1}`,
 };
 
-/** Whether there was no change after the one with the id `$1`, also when that is not known any longer. */
+/** Whether there was no change after the one with the id `$1`, even if that one is no longer stored. */
 export const IS_LATEST: Statement = {
   name: 'is-latest-site-change',
   text: `

@@ -6,7 +6,7 @@ interface Failure extends Error {
   code?: unknown;
 }
 
-/** What of a failure may be logged. Statements and their values hold personal data and stay out. */
+/** The parts of a failure that may be logged. Statements and their values hold personal data and stay out. */
 const describe = ({ name, message, code, stack }: Failure) => ({ name, message, code, stack });
 
 /** JSON where a program reads the log, short lines where a person does. */

@@ -1,6 +1,6 @@
 import { toLine } from './readable-lines.js';
 
-test('a line for developers leaves the rest of the record out', () => {
+test('the line of a record without a request is its message', () => {
   expect(toLine({ level: 30, msg: 'The API answers.' })).toBe('The API answers.');
 });
 

@@ -6,7 +6,7 @@ interface Line {
   route?: string;
   req?: { method: string };
   res?: { status: number };
-  /** Of an outage. */
+  /** Why a service is unavailable. */
   reason?: string;
   err?: { stack?: string };
 }

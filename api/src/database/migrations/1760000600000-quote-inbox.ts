@@ -34,7 +34,10 @@ export class QuoteInbox1760000600000 implements MigrationInterface {
     await runner.query('CREATE INDEX quote_request_email ON quote_request (lower(email))');
   }
 
-  /** The API brings what is searched for into the same form. By a trigger, since a process of the previous version does not know the column. */
+  /**
+   * The API brings search terms into the same form. A trigger fills the column, because a process of the previous
+   * version does not know it.
+   */
   private async makeSearchable(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION searchable(value text) RETURNS text

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * A slot is closed or booked, never both. Each write locks the slot first and then looks at the other table, in
- * a statement of its own within the trigger: one statement would look at what was there before it waited.
+ * a statement of its own within the trigger: a single statement would see the table as it was before the wait.
  */
 export class ClosedSlots1760000700000 implements MigrationInterface {
   name = 'ClosedSlots1760000700000';

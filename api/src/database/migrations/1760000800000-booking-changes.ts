@@ -43,8 +43,8 @@ export class BookingChanges1760000800000 implements MigrationInterface {
     await runner.query(
       'CREATE INDEX cancelled_booking_idempotency_key ON cancelled_booking (idempotency_key)',
     );
-    // As if the slot were taken: a new booking is left out, as ON CONFLICT DO NOTHING expects; one that is
-    // moved or restored would be lost that way, so that its statement fails.
+    // A closed slot acts as a taken one. A new booking is skipped, as by ON CONFLICT DO NOTHING. A booking that is
+    // moved or restored would be lost if it were skipped, so its statement fails.
     await runner.query(`
       CREATE OR REPLACE FUNCTION refuse_closed_slot() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Without a foreign key: links are never deleted, and each of many visits at once would lock the row of its link
- * a second time.
+ * Without a foreign key: links are never deleted, and with one each visit would lock the row of its link a second
+ * time.
  */
 export class MarketingDays1760000900000 implements MigrationInterface {
   name = 'MarketingDays1760000900000';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notes each change of bookings, closed slots and quote requests, and notifies the processes that listen. By triggers:
- * a change counts whoever makes it, in the transaction that makes it.
+ * Notes each change of bookings, closed slots and quote requests, and notifies the processes that listen. Triggers do
+ * so: a change is noted whoever makes it, and in the same transaction.
  */
 export class SiteChanges1760001000000 implements MigrationInterface {
   name = 'SiteChanges1760001000000';

@@ -50,11 +50,11 @@ export class StaffAccounts1760001200000 implements MigrationInterface {
         ADD COLUMN last_seen_at timestamptz NOT NULL DEFAULT now(),
         ADD CONSTRAINT staff_session_id UNIQUE (id)`);
     await runner.query('CREATE INDEX staff_session_of_account ON staff_session (account_id)');
-    await this.tellOfEndedSessions(runner);
+    await this.notifyOfEndedSessions(runner);
     await runner.query('ALTER TABLE history ADD COLUMN actor_id bigint');
   }
 
-  /** The lock makes two transactions that each remove the other's owner count one after the other. */
+  /** With the lock, two transactions that remove the last two owners count the owners one after the other. */
   private async keepOneOwner(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION keep_one_owner() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -75,7 +75,7 @@ export class StaffAccounts1760001200000 implements MigrationInterface {
       FOR EACH ROW WHEN (OLD.role = 'owner') EXECUTE FUNCTION keep_one_owner()`);
   }
 
-  private async tellOfEndedSessions(runner: QueryRunner): Promise<void> {
+  private async notifyOfEndedSessions(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE FUNCTION tell_of_ended_session() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

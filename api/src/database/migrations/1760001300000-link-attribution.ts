@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const TABLES = ['quote_request', 'recurring_booking', 'cancelled_booking'] as const;
 
 /**
- * Links can be archived, and quote requests and bookings know by which link the customer came. Additive: a process of
+ * Links can be archived, and quote requests and bookings say by which link the customer came. Additive: a process of
  * the previous version stores both without a link. No index on `recurring_booking`, which holds 28 rows at most.
  */
 export class LinkAttribution1760001300000 implements MigrationInterface {
@@ -11,7 +11,7 @@ export class LinkAttribution1760001300000 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE marketing_link ADD COLUMN archived_at timestamptz');
-    // What is printed cannot be taken back: an id never stands for another link.
+    // Links that are printed stay in use, so an id must never stand for another link.
     await runner.query(`
       CREATE FUNCTION refuse_link_removal() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN

@@ -1,15 +1,15 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Files that customers send with a quote request. The table knows them, their bytes are in a folder; a file whose row is
- * deleted, by whomever, is removed by a job of the same transaction. A process of the previous version stores quote requests
- * that take no files.
+ * Files that customers send with a quote request. Their rows are in a table, their bytes in a folder; when a row is
+ * deleted, by any statement, a job of the same transaction removes the file. A process of the previous version stores
+ * quote requests that take no files.
  */
 export class QuoteFiles1760001400000 implements MigrationInterface {
   name = 'QuoteFiles1760001400000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Counted here, so that files that arrive at once take turns.
+    // A count in this row, so that files that arrive at once take turns.
     await runner.query(`
       ALTER TABLE quote_request ADD COLUMN file_count smallint NOT NULL DEFAULT 0,
         ADD CONSTRAINT quote_request_file_count CHECK (file_count BETWEEN 0 AND 5)`);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The inbox finds Đặng by `dang`. An API of the version before stores requests by the same trigger. */
+/** The inbox finds Đặng by `dang`. The trigger is the same for requests that the previous version of the API stores. */
 export class LettersWithStrokes1760001600000 implements MigrationInterface {
   name = 'LettersWithStrokes1760001600000';
 
@@ -21,7 +21,7 @@ export class LettersWithStrokes1760001600000 implements MigrationInterface {
     await this.searchAgain(runner);
   }
 
-  /** The trigger fills what a search looks through. */
+  /** An update runs the trigger, which fills the column that is searched. */
   private async searchAgain(runner: QueryRunner): Promise<void> {
     await runner.query(`
       UPDATE quote_request SET name = name WHERE concat(name, email, phone, address) ~ '[ĐđØøŁł]'`);
