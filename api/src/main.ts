@@ -11,7 +11,7 @@ async function main() {
   const logger = createLogger(env);
   const app = await start(env, logger);
   for (const warning of startWarnings(env)) logger.warn(warning);
-  // Before the line that it runs: a program that waits for that line may stop it at once.
+  // Before the next line is logged: a program that waits for it may stop the API at once.
   stopOnSignal(app, logger, env.stopDelayMs);
   logger.info(`The API answers at ${await app.getUrl()}.`);
 }

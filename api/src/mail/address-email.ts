@@ -6,7 +6,7 @@ import { type EmailContent, toPlainText } from './email-content.js';
 import { toHtml } from './layout/to-html.js';
 import type { Recipient } from './recipient.js';
 
-/** Whom an email is to or about, as typed. */
+/** Whom an email is to or about; name and address as typed. */
 export interface Correspondent {
   name: string;
   address: string;

@@ -74,7 +74,7 @@ function factsOf(change: BookingChange, booking: BookingColumns, now: Date): Ema
       return facts;
     case 'confirmed':
       return [...firstCleanFacts(booking), ...facts, ...priceFacts(booking)];
-    // The email about another phone number may have been dropped for this one.
+    // This email may replace a dropped one about a new phone number.
     case 'changed':
       return [...cleanFacts(booking, now), ...facts, phoneFact(booking)];
     case 'restored':

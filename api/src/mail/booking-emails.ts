@@ -18,7 +18,8 @@ export const bookingLink = (url: string): NonNullable<EmailContent['link']> => (
 });
 
 /**
- * To the customer. No date is promised: the office confirms it, and may have when the email is sent late.
+ * To the customer who has booked. Promises no date: the office confirms it, and may have done so if the email is
+ * sent late.
  *
  * @param page URL of the customer's own page
  */

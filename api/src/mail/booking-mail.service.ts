@@ -32,16 +32,16 @@ interface Sent {
   calendar?: 'REQUEST' | 'CANCEL';
 }
 
-/** What an email to the office says that is sent after another change. */
+/** What an email to the office says if the booking has changed again before it is sent. */
 const SINCE = {
   changed: 'Since then the booking has been changed again. This is how it is now:',
   ended: 'Since then the booking has been cancelled.',
 };
 
 /**
- * Sends what happens to bookings after they were made. Delivering an email again sends the same Message-ID, by
- * which mail programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no
- * use, of which the office is notified, and other errors when the queue should try again.
+ * Sends the emails about changes of bookings. Delivering an email again sends the same Message-ID, by which mail
+ * programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no use, after
+ * the office is notified, and other errors when the queue should try again.
  */
 @Injectable()
 export class BookingMailService {
@@ -54,7 +54,7 @@ export class BookingMailService {
     private readonly cancelled: Repository<CancelledBookingEntity>,
   ) {}
 
-  /** To the customer, what the office has done; dropped when there was another change since, whose email says what holds. */
+  /** To the customer, what the office has done. Dropped if the booking has changed since: that has its own email. */
   async send({ id, version, change }: BookingChangeJob): Promise<void> {
     const isCancelled = change === 'cancelled';
     const booking = await this.findVersion(id, version, isCancelled);
@@ -70,7 +70,7 @@ export class BookingMailService {
     });
   }
 
-  /** What a customer has done: to the customer, dropped as the office's is, and in any case to the office. */
+  /** What a customer has done: to the customer, unless the booking has changed since, or to the office. */
   async sendCustomerChange(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
     const { id, version, change, to, date } = job;
     const isCancelled = change === 'cancelled';
@@ -84,7 +84,7 @@ export class BookingMailService {
       kind: `customer-${change}-${version}`,
       at: booking.changedAt,
       content: customerChangeEmail(notice, this.env.company, page),
-      // Of every change: the email with which the date was to reach the calendar may have been dropped for this one.
+      // For every change: this email may replace a dropped one that was to bring the date into the calendar.
       calendar: isCancelled ? 'CANCEL' : 'REQUEST',
     });
   }
@@ -102,7 +102,7 @@ export class BookingMailService {
     });
   }
 
-  /** Late, the email says what has happened since, unless the office itself has undone it. */
+  /** If the booking has changed since, the email says so. A cancellation that the office has undone is not reported. */
   private async sendToOffice(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
     const { id, version, change, date } = job;
     const current = await this.bookings.findOneBy({ id });

@@ -22,7 +22,7 @@ const booking: BookingColumns = {
 };
 const held = { ...booking, skippedCleans: ['2027-01-19'] };
 
-/** What the emails about a change say, by their labels. */
+/** The facts of the emails about a change, by label. */
 const factsOf = (sent: BookingColumns, now: Date) =>
   [
     bookingChangeEmail('changed', sent, { company, now, page: undefined }),
@@ -31,9 +31,9 @@ const factsOf = (sent: BookingColumns, now: Date) =>
   ].map(({ facts }) => Object.fromEntries(facts));
 
 test.each([
-  ['begins', '2026-11-23T21:59:59Z', 'Tuesday 24 November 2026'],
+  ['is about to begin', '2026-11-23T21:59:59Z', 'Tuesday 24 November 2026'],
   ['has begun', '2026-11-23T22:00:00Z', 'Tuesday 1 December 2026'],
-])('when the clean of today %s, the next clean is the one that is to come', (_, now, next) => {
+])('when the clean of today %s, the next clean is the first that has not begun', (_, now, next) => {
   expect(factsOf(held, new Date(now)).map((facts) => facts['Next clean'])).toEqual([
     next,
     next,
@@ -41,7 +41,7 @@ test.each([
   ]);
 });
 
-test('a clean of today that was skipped is not listed once its time is over; the eighth to come is', () => {
+test('once its time is over, a skipped clean of today is not listed; the eighth clean to come is', () => {
   const [changed, customer, office] = factsOf(booking, new Date('2026-11-24T05:00:00Z'));
   expect(changed?.Skipped).toBe('Tuesday 19 January 2027');
   expect(customer?.Skipped).toBe('Tuesday 19 January 2027');

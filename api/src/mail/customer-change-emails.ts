@@ -20,7 +20,7 @@ interface ChangeTexts {
   officeSentence: string;
 }
 
-/** @param date of the clean that is skipped or held again, as it is written; empty for others */
+/** @param date of the clean that is skipped or held again, for readers; empty for other changes */
 const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => ({
   moved: {
     subject: 'You have moved your regular cleaning',
@@ -85,7 +85,7 @@ function calendarSentence(change: CustomerChange): string {
 /**
  * The email to the customer who has changed a booking.
  *
- * @param page URL of the page of the booking
+ * @param page URL of the customer's own page; left out after a cancellation
  */
 export function customerChangeEmail(
   { change, date, booking, now }: ChangeNotice,
@@ -103,7 +103,7 @@ export function customerChangeEmail(
     facts: [
       ...(isCancelled ? [] : cleanFacts(booking, now)),
       ...bookingFacts(booking),
-      // Of every change: the email about another phone number may have been dropped for this one.
+      // For every change: this email may replace a dropped one about a new phone number.
       phoneFact(booking),
     ],
     ...(page && { link: bookingLink(page) }),
@@ -123,7 +123,7 @@ interface NoticeToOffice {
   hasEnded?: boolean;
 }
 
-/** To the office, of what a customer has done. */
+/** To the office, about what a customer has done. */
 export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
   { reason = '', since, hasEnded = change === 'cancelled' }: NoticeToOffice = {},

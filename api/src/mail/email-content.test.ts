@@ -10,7 +10,7 @@ const content: EmailContent = {
   closing: ['Bye', 'Us'],
 };
 
-test('plain text says everything as it is', () => {
+test('plain text has every part, and escapes nothing', () => {
   expect(toPlainText(content)).toBe(
     'Hello Mia,\n\nName: <script>alert("&")</script>\nNotes: one\ntwo\n\nBye\nUs',
   );

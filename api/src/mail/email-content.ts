@@ -4,7 +4,7 @@ export interface EmailContent {
   paragraphs: readonly string[];
   /** Name and value of what the email is about. */
   facts: readonly (readonly [name: string, value: string])[];
-  /** Where the email leads to, when it leads anywhere: a button in the HTML. */
+  /** Shown as a button in the HTML. */
   link?: { label: string; url: string };
   closing: readonly string[];
 }

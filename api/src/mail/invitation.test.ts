@@ -71,7 +71,7 @@ test('a file that is published invites nobody', () => {
   });
 });
 
-test('an invitation asks the customer, in the name of the company', () => {
+test('an invitation names the company as organizer and the customer as attendee', () => {
   const { occurrences: _, ...properties } = read();
   expect(properties).toEqual({
     method: 'REQUEST',
@@ -91,7 +91,7 @@ test('an invitation asks the customer, in the name of the company', () => {
   });
 });
 
-test('a cancellation takes the same series back', () => {
+test('a cancellation names the series, and cancels it', () => {
   expect(invitation({ ...series, method: 'CANCEL' }).method).toBe('CANCEL');
   const { method, uid, sequence, status } = read({ method: 'CANCEL', sequence: 4 });
   expect([method, uid, sequence, status]).toEqual([

@@ -18,7 +18,7 @@ export interface CleanSeries extends Pick<Slot, 'start' | 'end'> {
   uid: string;
   /** Rises with each invitation; calendars ignore an older one. */
   sequence: number;
-  /** A file that customers save for themselves is published; what is sent invites, or cancels. */
+  /** `PUBLISH` is for a file that customers save themselves; emails have one of the others. */
   method: 'REQUEST' | 'CANCEL' | 'PUBLISH';
   /** `YYYY-MM-DD` in Sydney. */
   firstClean: string;
@@ -49,7 +49,7 @@ export function invitation(series: CleanSeries): Invitation {
   const calendar = ical({
     method: ICalCalendarMethod[method],
     prodId: { company: organizer.name, product: 'website', language: 'EN' },
-    // Of the event alone: with one of the calendar the library writes DTSTAMP in local time.
+    // Only the event names its zone: if the calendar had one, the library would write DTSTAMP in local time.
     timezone: { name: null, generator: () => SYDNEY_TIME_ZONE },
   });
   calendar.createEvent({
@@ -79,7 +79,7 @@ export function invitation(series: CleanSeries): Invitation {
   return { method, content: calendar.toString() };
 }
 
-/** The value of a parameter has no way to hold a double quote (RFC 5545, 3.2), and the library no other to escape. */
+/** The value of a parameter has no escapes (RFC 5545, 3.2), but the library escapes quotes and backslashes in it. */
 const inParameter = ({ name, email }: Person): Person => ({
   name: name.replaceAll('"', "'").replaceAll('\\', '/'),
   email,

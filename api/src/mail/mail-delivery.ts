@@ -21,7 +21,7 @@ export class MailDelivery {
   /**
    * @param customerOf the booking or quote request whose customer the email is to; left out for emails to others
    * @throws {RejectedEmailError} when trying again is of no use
-   * @throws {Error} when the mail server does not take it; the queue tries again
+   * @throws {Error} when the mail server does not accept it; the queue tries again
    */
   async deliver(email: EmailMessage, customerOf?: Pick<MailJob, 'about' | 'id'>): Promise<void> {
     try {

@@ -19,7 +19,7 @@ import { rejectedEmailToOffice } from './rejected-email.js';
 interface Draft {
   content: EmailContent;
   customer: Correspondent;
-  /** When what it is about was sent to us. */
+  /** When the booking or the quote request was sent. */
   at: Date;
 }
 
@@ -42,8 +42,8 @@ export class MailService {
    *
    * @param queuedAt when the job was queued: part of the Message-ID of a rejection notice, so that a later notice is
    *   another email
-   * @throws {RejectedEmailError} when trying again is of no use; the office is notified of a customer's
-   * @throws {Error} when the mail server does not take it; the queue tries again
+   * @throws {RejectedEmailError} when trying again is of no use; the office is notified if it was to a customer
+   * @throws {Error} when the mail server does not accept it; the queue tries again
    */
   async send(job: MailJob, queuedAt: Date): Promise<void> {
     const draft = await (job.about === 'booking' ? this.aboutBooking(job) : this.aboutQuote(job));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What an email to a customer says that happened to the booking. */
+/** Changes of a booking by the office, about which the customer gets an email. */
 export const BOOKING_CHANGES = ['confirmed', 'changed', 'cancelled', 'restored'] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
@@ -23,7 +23,7 @@ export const SEND_BOOKING_CHANGE = 'send-booking-change';
 
 /** How long the email about a cancellation waits: the screen offers to undo it for 10 seconds. */
 export const CANCELLATION_DELAY_S = 20;
-/** Undone later than this, a statement may still be running when the email is sent: it may take 5 seconds. */
+/** An undo that begins within this time ends before the email is sent: its statement may take 5 seconds. */
 export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;
 
 /**

@@ -22,7 +22,7 @@ export const SEND_MAIL = 'send-mail';
 
 /**
  * Part of a statement that queues both emails about each row of the common table expression `about`, in
- * the transaction that writes the row. A customer who has got enough of them gets none.
+ * the transaction that writes the row. A customer who has reached the limit of emails gets none.
  */
 export const queueMail = (about: MailJob['about']) => `
   SELECT graphile_worker.add_job('${SEND_MAIL}',

@@ -29,10 +29,10 @@ const keyOf = (rows: string) => `'reminder ' || ${rows}.id`;
 
 /**
  * Part of a statement that queues the reminder of a clean for each row of a common table expression, in place of an
- * earlier one of the same booking. Once its time has come no other is queued for that date, so that none is sent twice;
- * one that is due and not yet sent stays.
+ * earlier one of the same booking. No reminder is queued once it would be due, so that none is sent twice for a date;
+ * one that is due and not sent yet stays in the queue.
  *
- * @param date SQL for the date of the clean; null: there is nothing to remind of
+ * @param date SQL for the date of the clean; null if there is none
  */
 export const queueReminder = (rows: string, date: string): string => `
   SELECT CASE WHEN reminder.at > now() THEN

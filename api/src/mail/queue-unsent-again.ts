@@ -8,9 +8,9 @@ const TASKS = [SEND_MAIL, SEND_BOOKING_CHANGE, SEND_CUSTOMER_CHANGE];
 /**
  * Part of a statement that cancels bookings, for each row, `id` and `version`, of a common table expression. After an
  * undo the booking has `version + 1`, so that emails queued for the earlier one would be dropped and the customer
- * would not learn what holds. This queues the latest unsent email to the customer once more, for `version + 1`. If the
- * booking stays cancelled, that version never exists and nothing is sent. The email about a new booking names no version: it
- * is postponed, for with another one it would be sent twice, unless an attempt to send it is under way.
+ * would not learn the current details. This queues the latest unsent email to the customer once more, for
+ * `version + 1`. If the booking stays cancelled, that version never exists and nothing is sent. The email about a new
+ * booking names no version, so that a second one would be sent, too: unless it is being sent, it is postponed instead.
  */
 export const queueUnsentAgain = (rows: string): string => `
   SELECT coalesce(

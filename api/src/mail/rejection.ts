@@ -3,7 +3,7 @@ import { types } from 'node:util';
 /** Commands of SMTP whose refusal concerns this one email, not the connection or our account. */
 const COMMANDS = new Set(['RCPT TO', 'DATA']);
 
-/** What the mailer says when an email address belongs to no server. */
+/** Code of the mailer when it cannot use the email address of the recipient. */
 const NO_ENVELOPE = 'EENVELOPE';
 
 interface MailFailure extends Error {

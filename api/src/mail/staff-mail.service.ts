@@ -21,7 +21,7 @@ export class StaffMailService {
    * another link, and the earlier ones work as well: nobody knows whether the email arrived.
    *
    * @throws {RejectedEmailError} when trying again is of no use
-   * @throws {Error} when the mail server does not take it; the queue tries again
+   * @throws {Error} when the mail server does not accept it; the queue tries again
    */
   async send({ id, origin }: InvitationJob): Promise<void> {
     const invitation = await this.links.add(id, origin);

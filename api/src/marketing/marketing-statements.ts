@@ -48,13 +48,13 @@ export const COUNT_VISIT: Statement = {
 /**
  * The first moment of a date in Sydney.
  *
- * @param date SQL for it
+ * @param date SQL for the date
  */
 const beginOf = (date: string) => `((${date})::timestamp AT TIME ZONE 'Australia/Sydney')`;
 
 /**
- * Visits by day from `$1` to `$2`, and what is attributed, of the link `$3` or, when it is null, of all, as JSON
- * text.
+ * Visits and attributed requests by day from `$1` to `$2`, as JSON text: of the link `$3`, or of all links when it is
+ * null.
  */
 export const DAILY_VISITS: Statement = {
   name: 'daily-visits',

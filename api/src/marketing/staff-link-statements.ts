@@ -3,7 +3,7 @@ import { recordHistory } from '../history/history-statements.js';
 
 /**
  * What is attributed to marketing links: a row for each quote request and booking, with `about`, `link_id` and `at`. A
- * cancelled booking counts all the same, a moved one when it was booked; what was erased is not known any longer.
+ * cancelled booking still counts, a moved one at the time when it was booked; erased data does not count.
  */
 export const ATTRIBUTED_REQUESTS = `
   SELECT 'quote' AS about, marketing_link_id AS link_id, requested_at AS at FROM quote_request
@@ -13,7 +13,7 @@ export const ATTRIBUTED_REQUESTS = `
   UNION ALL SELECT 'booking', marketing_link_id, booked_at FROM cancelled_booking
   WHERE marketing_link_id IS NOT NULL`;
 
-/** Of a group of {@link ATTRIBUTED_REQUESTS}. */
+/** Counts in a group of {@link ATTRIBUTED_REQUESTS}. */
 export const COUNT_QUOTES = `count(*) FILTER (WHERE about = 'quote')`;
 export const COUNT_BOOKINGS = `count(*) FILTER (WHERE about = 'booking')`;
 

@@ -5,7 +5,7 @@ import type { StaffMember } from '../staff/acting-staff.js';
 import { unknownLink } from './marketing-id.js';
 import { ARCHIVE_LINK, RESTORE_LINK, STAFF_LINKS } from './staff-link-statements.js';
 
-/** Marketing links as staff see them: with what came of their visits, and those that are archived. */
+/** Marketing links as staff see them: with what is attributed to each, and archived ones too. */
 @Injectable()
 export class StaffLinksService {
   constructor(private readonly statements: Statements) {}
@@ -16,7 +16,7 @@ export class StaffLinksService {
   }
 
   /**
-   * Archives a link or restores it; once more changes nothing.
+   * Archives a link or restores it; repeating it changes nothing.
    *
    * @throws {NotFoundException} for an unknown id
    */

@@ -8,7 +8,7 @@ import { MAIL_QUEUE, type MailQueue } from './mail-queue.js';
 /** Seconds; a response that takes longer than the last one has failed for its visitor. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What Prometheus reads of the API. Labels have patterns of routes, never what a client sent. */
+/** The metrics of the API for Prometheus. Labels have patterns of routes, never what a client sent. */
 export class ApiMetrics {
   private readonly registry = new Registry();
   private readonly requests = new Counter({
@@ -55,7 +55,7 @@ export class ApiMetrics {
     return this.registry.contentType;
   }
 
-  /** All metrics of now. Without the database there are no numbers of the queue, and the rest is still known. */
+  /** All current metrics. Without the database, those of the queue are not a number. */
   async text(): Promise<string> {
     const queue = await this.statements.row<MailQueue>(MAIL_QUEUE, []).catch(() => undefined);
     this.databaseUp.set(queue ? 1 : 0);

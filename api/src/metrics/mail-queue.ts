@@ -14,7 +14,7 @@ export interface MailQueue {
   undelivered: number;
 }
 
-/** Reminders wait for their day first. When they were due is in no column: each failed attempt moves `run_at` ahead. */
+/** A reminder waits from the time when it was due, which no column has: each failed attempt moves `run_at` ahead. */
 export const MAIL_QUEUE: Statement = {
   name: 'mail-queue',
   text: `

@@ -4,9 +4,9 @@ import { BOOKING_TOKEN_HEADER } from '@site/contract/my-booking';
 import type { Request } from 'express';
 import { rateLimitClient } from '../http/rate-limit-client.js';
 
-/** Who requests a booking: with which token, and from where. */
+/** Who opens a customer's page. */
 export interface LinkVisitor {
-  /** As it was sent: anything, and empty when it is missing. */
+  /** As it was sent, not checked; empty when it is missing. */
   token: string;
   client: string;
 }

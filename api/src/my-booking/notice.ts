@@ -5,10 +5,10 @@ import { seriesOf } from '../staff-bookings/describe-booking.js';
 import { cleansHeld } from '../staff-bookings/held-cleans.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Of the terms, for ending the service once it has begun: with the second clean, since the trial binds nobody. */
+/** What the terms ask for to end the service, which begins with the second clean: the first is a trial. */
 const ENDING_NOTICE_MS = 7 * DAY_MS;
 
-/** Undefined until the first clean is confirmed. */
+/** The date of the next clean; undefined until the first is confirmed. */
 function nextOf(booking: StaffBooking, now: Date): string | undefined {
   const series = seriesOf(booking);
   return series && cleanToCome(series, booking, now);

@@ -3,10 +3,10 @@ import type { BucketSettings } from '../config/bucket-settings.js';
 
 /** Connecting takes less than a second wherever the bucket is near enough to be of use. */
 const CONNECT_MS = 3_000;
-/** Until the response begins; 8 MB within it are 2 megabits per second. */
+/** Until the response begins: enough to send 8 MB at about 2 megabits per second. */
 const RESPONSE_MS = 30_000;
 const MAX_ATTEMPTS = 2;
-/** What fails is thrown, and logged by whoever catches it. */
+/** Failures are thrown, and logged where they are caught. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A client that gives up on a server that does not answer. */

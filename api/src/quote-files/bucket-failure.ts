@@ -19,22 +19,22 @@ const SENTENCES: Readonly<Record<string, string>> = {
 /**
  * Why a bucket cannot be used, as a sentence.
  *
- * @param setting the one that names it
+ * @param setting the setting that names the bucket
  */
 export function bucketSentence(failure: unknown, setting: string): string {
   const { name, message, code } = described(failure);
   const known = SENTENCES[name];
   if (known) return `The bucket in ${setting} ${known}`;
   if (failure instanceof S3ServiceException) {
-    const overloaded = isTransient(failure) ? ' Its server has a problem.' : '';
-    return `The bucket in ${setting} answers with ${name}.${overloaded}`;
+    const hint = isTransient(failure) ? ' Its server has a problem.' : '';
+    return `The bucket in ${setting} answers with ${name}.${hint}`;
   }
   const [firstLine = ''] = message.split('\n');
   const reason = [code, firstLine].find((text) => text !== '') ?? name;
   return `The bucket in ${setting} does not answer (${reason}). Is AWS_ENDPOINT_URL right?`;
 }
 
-/** Whether the same may succeed a moment later: the server has a problem, or there is no response. */
+/** Whether the same call may succeed a moment later: the server has a problem, or there is no response. */
 export const isTransient = (failure: unknown): boolean =>
   failure instanceof S3ServiceException
     ? failure.$fault === 'server'

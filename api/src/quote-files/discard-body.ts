@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Reads what is left of a body that is refused, so that the client gets to read the response: browsers read it when they have
- * sent all. A client that sends more than `limit` bytes is cut off.
+ * Reads the rest of a body that is refused: browsers read the response only when they have sent everything. A client
+ * that sends more than `limit` bytes is cut off.
  */
 export function discardBody(request: IncomingMessage, limit: number): void {
   let left = limit;

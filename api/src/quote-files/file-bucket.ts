@@ -24,7 +24,7 @@ import {
 import type { ReceivedFile } from './receive-file.js';
 
 const SETTING = 'UPLOADS_BUCKET';
-/** Not the name of a stored file: nothing lists it. */
+/** No stored file can have this name, so it is never listed as one. */
 const PROBE = 'write-probe';
 const PUT_ATTEMPTS = 2;
 const CHUNK = 64 * 1024;
@@ -122,7 +122,7 @@ export class FileBucket extends FileStore {
     );
   }
 
-  /** The client cannot repeat a stream by itself. */
+  /** Repeated here, because the client cannot repeat a stream by itself. */
   private async put(storedAs: string, file: FileHandle, { bytes, sha256 }: ReceivedFile) {
     for (let attempt = 1; ; attempt++) {
       const Body = Readable.from(chunksOf(file), { objectMode: false });
@@ -146,7 +146,7 @@ export class FileBucket extends FileStore {
   }
 }
 
-/** A stream of the file's own would close the file. */
+/** Unlike `createReadStream`, leaves the file open. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<Buffer> {
   for (let position = 0; ; ) {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(CHUNK), 0, CHUNK, position);

@@ -3,7 +3,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from './receive-file.js';
 
-/** Where the bytes of files are, under random names: nothing that a customer sent is part of a place. */
+/** Where the bytes of files are stored, under random names: no path has anything that a customer sent. */
 export abstract class FileStore {
   /** The setting that names the place. */
   abstract readonly setting: string;
@@ -16,7 +16,7 @@ export abstract class FileStore {
   abstract create(): Promise<ArrivingFile>;
 
   /**
-   * Its bytes; undefined when there is no such file.
+   * The bytes of a file; undefined when there is no such file.
    *
    * @throws {FileStoreUnavailable}
    */
@@ -30,7 +30,7 @@ export abstract class FileStore {
   abstract remove(storedAs: string): Promise<void>;
 
   /**
-   * The files that nobody has written to for so long, in milliseconds.
+   * The files that have not been written to for this time.
    *
    * @throws {FileStoreUnavailable}
    */
@@ -39,7 +39,7 @@ export abstract class FileStore {
   /** @throws {SettingError} when files cannot be stored there */
   abstract check(): Promise<void>;
 
-  /** Ends what it holds open. */
+  /** Closes the connections that it holds open. */
   abstract close(): void;
 }
 
@@ -55,7 +55,7 @@ export interface ArrivingFile {
    */
   keep(received: ReceivedFile): Promise<void>;
   /**
-   * Leaves nothing of it.
+   * Removes the file, whether it was kept or not.
    *
    * @throws {FileStoreUnavailable}
    */
@@ -73,7 +73,7 @@ export const newStoredName = () => randomBytes(16).toString('hex');
 
 export const isStoredName = (name: string) => STORED_AS.test(name);
 
-/** @throws {Error} for a name that no stored file has: it would be a place elsewhere */
+/** @throws {Error} for a name that no stored file has: it could lead to another folder */
 export function checkedName(storedAs: string): string {
   if (isStoredName(storedAs)) return storedAs;
   throw new Error('This is not the name of a stored file.');

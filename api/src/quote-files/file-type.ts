@@ -1,13 +1,13 @@
 import type { QuoteFileType } from '@site/contract/quote-files';
 
-/** As much of a file's beginning as decides its type, and as PDF readers search for their signature. */
+/** The beginning of a file, which decides its type: PDF readers search as much of it for their signature. */
 export const HEAD_BYTES = 1024;
-/** As much of its end as may hold the directory of an archive: 22 bytes and the longest comment. */
+/** The end of a file, which may hold the directory of an archive: 22 bytes and the longest comment. */
 export const TAIL_BYTES = 22 + 65_535;
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const PDF = /%PDF-\d/;
-/** What browsers take for a page when they guess: `<svg` is an image that runs scripts. */
+/** What browsers that guess the type take for a page; `<svg` is an image that runs scripts. */
 const MARKUP = /<(!doctype|html|head|body|script|iframe|svg|object|embed)\b/i;
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 

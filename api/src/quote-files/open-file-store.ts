@@ -2,7 +2,7 @@ import type { UploadSettings } from '../config/upload-settings.js';
 import { FileFolder } from './file-folder.js';
 import type { FileStore } from './file-store.js';
 
-/** The place that the settings name. The client of buckets is loaded for a bucket only. */
+/** The store that the settings name. The S3 client is loaded only for a bucket. */
 export async function openFileStore({ folder, bucket }: UploadSettings): Promise<FileStore> {
   const local = new FileFolder(folder);
   if (!bucket) return local;

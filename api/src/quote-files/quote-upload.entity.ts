@@ -16,7 +16,7 @@ export class QuoteUploadEntity {
   @JoinColumn({ name: 'quote_id', foreignKeyConstraintName: 'quote_upload_quote' })
   readonly quote!: QuoteEntity;
 
-  /** Of the quote request, which is answered with another token when it is repeated. */
+  /** Key of the quote request: when it is repeated, the response has another token. */
   @Column('text', { name: 'idempotency_key', nullable: true })
   readonly idempotencyKey!: string | null;
 

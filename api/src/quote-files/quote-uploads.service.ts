@@ -42,7 +42,7 @@ interface StoreOutcome {
 
 const INSUFFICIENT_STORAGE = 507;
 
-/** Takes the files that customers send with their quote requests. */
+/** Receives the files that customers send with their quote requests. */
 @Injectable()
 export class QuoteUploadsService {
   private readonly log = new Logger('Files');
@@ -61,7 +61,7 @@ export class QuoteUploadsService {
    * @throws {ForbiddenException} when the token is wrong or too old
    * @throws {ConflictException} when the quote request has all the files that it may have
    * @throws {TooManyRequestsException} above a limit of one client
-   * @throws {HttpException} 507 when all files together take too much
+   * @throws {HttpException} 507 when all files together take as much space as they may
    * @throws {ServiceUnavailableException} when the file cannot be stored at the moment
    * @throws {HttpException} as {@link receiveFile}
    */
@@ -77,7 +77,7 @@ export class QuoteUploadsService {
     }
   }
 
-  /** Whatever can be known before the first byte is stored. */
+  /** Checks what can be checked before the first byte is stored. */
   private async checkBeforehand(request: IncomingMessage, { tokenHash, client }: Upload) {
     const [room] = await this.statements.rows<{ totalBytes: number }>(UPLOAD_ROOM, [tokenHash]);
     if (!room) throw this.notAllowed();
@@ -95,7 +95,7 @@ export class QuoteUploadsService {
       await arriving.keep(received);
       await this.store(upload, received, arriving);
     } catch (failure) {
-      // Without a result from the database its row may be there; a file without one is removed later.
+      // If the database has not responded, it may have the row; a file without a row is removed later.
       if (!isDatabaseUnavailable(failure)) await this.discard(arriving);
       throw failure;
     } finally {
@@ -124,7 +124,7 @@ export class QuoteUploadsService {
     );
   }
 
-  /** What cannot be removed now has no row, and is removed later. */
+  /** A file that cannot be removed now has no row, so it is removed later. */
   private async discard(arriving: ArrivingFile) {
     await arriving.discard().catch((failure: unknown) => {
       if (!(failure instanceof FileStoreUnavailable)) throw failure;

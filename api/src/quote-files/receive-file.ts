@@ -23,7 +23,7 @@ const WRONG_TYPE =
  * Writes the body of a request to a file as it arrives, and finds out what it is.
  *
  * @throws {PayloadTooLargeException} as soon as it is larger than accepted
- * @throws {UnsupportedMediaTypeException} when it is of no accepted type, as soon as its beginning is here
+ * @throws {UnsupportedMediaTypeException} when it is of no accepted type, as soon as its beginning has arrived
  * @throws {BadRequestException} when it is empty, or the client disconnects before its end
  */
 export async function receiveFile(
@@ -56,7 +56,7 @@ function knownType(head: Buffer): QuoteFileType {
   return type;
 }
 
-/** Leaving it early does not close the connection: the response is still to be sent over it. */
+/** Does not close the connection when it is left early: the response is still to be sent over it. */
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer> {
   try {
     yield* request.iterator({ destroyOnReturn: false });

@@ -16,7 +16,7 @@ interface StoredFile {
   storedAs: string;
 }
 
-/** What all browsers show as a picture; anything else they only save. */
+/** What all browsers can show as a picture; other files are downloads. */
 const SHOWN: ReadonlySet<QuoteFileType> = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 const UNREADABLE = 'Files cannot be read at the moment. Please try again in a minute.';

@@ -17,7 +17,7 @@ const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)
 /** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
 const ABANDONED_MS = 10 * 60_000;
 
-/** More than a killed process leaves: so many files that the database does not know belong to another database. */
+/** More files than a killed process leaves: if the database knows none of so many, they belong to another database. */
 const FOREIGN = 25;
 
 /** Removes files that belong to no quote request. */
@@ -37,7 +37,7 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
     );
   }
 
-  /** Its jobs, and requests, have ended by then. */
+  /** Jobs and requests have ended by then. */
   onApplicationShutdown() {
     this.store.close();
   }

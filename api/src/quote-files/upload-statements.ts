@@ -12,7 +12,7 @@ export const allowFiles = (quote: string, key: string, tokenHash: string) => `
 
 /**
  * Gives the quote request that was sent under the key `$1` another token, with the digest `$2`: the response with the first
- * may have been lost. Both end at the same time. No row when that has come.
+ * may have been lost. Both tokens expire at the same time; no row after it.
  */
 export const ALLOW_FILES_AGAIN: Statement = {
   name: 'allow-files-again',
@@ -20,7 +20,7 @@ export const ALLOW_FILES_AGAIN: Statement = {
     INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
     SELECT $2::bytea, quote_id, idempotency_key, expires_at FROM quote_upload
     WHERE idempotency_key = $1 AND expires_at > now() LIMIT 1
-    -- It is there when the request itself was stored without an answer of the database.
+    -- The token is there if the request was stored although the database did not respond.
     ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at
     RETURNING quote_id`,
 };
@@ -36,9 +36,10 @@ export const UPLOAD_ROOM: Statement = {
 };
 
 /**
- * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote request
- * that the token `$1` is for, unless that has this file already, has all it may have, or all files together would take
- * more than `$7` bytes. The row of the quote request makes files that arrive at once take turns, and notifies staff.
+ * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote
+ * request that the token `$1` is for. Does nothing if that has this file already, or as many files as it may, or if all
+ * files together would take more than `$7` bytes. Updating the row of the quote request makes files that arrive at once
+ * take turns, and notifies staff.
  */
 export const STORE_FILE: Statement = {
   name: 'store-quote-file',

@@ -8,7 +8,7 @@ import { sha256 } from '../http/sha256.js';
 /** Proves that whoever sends a file is who just asked for the quote. */
 export const newUploadToken = () => randomBytes(32).toString('base64url');
 
-/** The digest of the token that a request carries, also when it carries none: nothing else of a token is stored. */
+/** The digest of the token in a request, or of an empty text if there is none. Only digests are stored. */
 export const UploadToken = createParamDecorator((_data, context): Buffer => {
   const request = context.switchToHttp().getRequest<Request>();
   return sha256(request.get(UPLOAD_TOKEN_HEADER) ?? '');

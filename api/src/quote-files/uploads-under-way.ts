@@ -5,8 +5,8 @@ const MAX_OF_ONE_CLIENT = 10;
 const RETRY_AFTER_S = 30;
 
 /**
- * The files that this process is being sent, by client. Each takes a connection of the shell for as long as it takes to
- * arrive: a client that sends many slowly would leave none to others.
+ * Counts the uploads under way in this process, by client. Each takes a connection of the shell until it has arrived: a
+ * client that sends many slowly would leave none to others.
  */
 export class UploadsUnderWay {
   readonly #counts = new Map<string, number>();
@@ -14,7 +14,7 @@ export class UploadsUnderWay {
   /**
    * Carries one upload out.
    *
-   * @throws {TooManyRequestsException} when this client sends as many already as it may
+   * @throws {TooManyRequestsException} when this client already sends as many files as it may
    */
   async during(client: string, upload: () => Promise<void>): Promise<void> {
     const others = this.#counts.get(client) ?? 0;

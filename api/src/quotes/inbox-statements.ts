@@ -32,7 +32,7 @@ export const QUOTE_JSON = `json_build_object(
 /**
  * A page of requests with one of the statuses `$1` and types `$2`, after the place `$3`, at most `$4`, and
  * for each status of `$5` how many there are, counted up to `$6`. Each pair of status and type is a range of
- * the index, read from its beginning; sorted as the index is, counting reads the index too.
+ * the index, read from its beginning; the counts sort as the index does, so that they read it, too.
  */
 const page = (condition: string) => `
   WITH page AS (
@@ -62,8 +62,8 @@ const page = (condition: string) => `
 export const QUOTES: Statement = { name: 'staff-quotes', text: page('') };
 
 /**
- * {@link QUOTES} in which the patterns `$7` and `$8` occur, by the index, and all patterns `$9`. For a rare
- * word that index is fast, for a frequent one the queue.
+ * {@link QUOTES} with all patterns `$9`; `$7` and `$8` are among them, for the index of texts. That index is fast for
+ * a rare word, the index of the queue for a frequent one.
  */
 export const MATCHING_QUOTES: Statement = {
   name: 'matching-staff-quotes',

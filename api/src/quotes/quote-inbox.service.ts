@@ -18,7 +18,7 @@ import {
 } from './inbox-statements.js';
 import { searchPatterns } from './search-patterns.js';
 
-/** A pattern for a search of one word, which has no second. */
+/** The second pattern of a search for one word. */
 const ANYTHING = '%';
 
 /** Before the place of any request. */
@@ -54,7 +54,7 @@ export class QuoteInboxService {
   }
 
   /**
-   * The same once more, after its answer was lost, changes nothing and is answered again.
+   * Repeating a change, after the first response was lost, changes nothing and gets the same response.
    *
    * @throws {NotFoundException} for an unknown id
    * @throws {ConflictException} when somebody has changed the request since the version that was sent

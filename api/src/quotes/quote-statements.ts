@@ -4,7 +4,7 @@ import { queueMail } from '../mail/queue-mail.js';
 import { firstInUse } from '../marketing/staff-link-statements.js';
 import { allowFiles } from '../quote-files/upload-statements.js';
 
-/** Stores a quote request, lets files be sent with it by a token with the digest `$20`, and queues its emails; all or nothing. */
+/** Stores a quote request and the upload token with the digest `$20`, and queues the emails, all or nothing. */
 export const STORE_QUOTE: Statement = {
   name: 'store-quote',
   text: `

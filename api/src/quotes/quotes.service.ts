@@ -22,7 +22,7 @@ export class QuotesService {
    *
    * @param attributedLinkIds ids of marketing links; the first that is in use counts
    * @returns the token that lets files be sent with it for an hour; undefined for a repeated request after that
-   * @throws {ConflictException} when the key stands for another request
+   * @throws {ConflictException} when the key was used for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy
    */

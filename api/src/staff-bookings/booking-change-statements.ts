@@ -1,8 +1,8 @@
 /**
- * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what the office, in
- * the person of `$3`, or the customer did, and queues the emails about it, all or nothing. It returns whether it did.
- * Where the customer is reminded of a clean, its date may be null: there is no reminder. What begins a series anew notes how
- * many cleans were held before.
+ * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what staff member `$3`
+ * or the customer did, and queues the emails about it, all or nothing. It returns whether it changed the booking. The
+ * date of the clean that the customer is reminded of may be null: then there is no reminder. A change that begins a
+ * new series records how many cleans were held before.
  */
 
 import type { Statement } from '../database/statements.js';
@@ -16,7 +16,10 @@ import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-p
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
 
-/** Confirms or changes the date of the first clean: `$4`, also where the customer has skipped it. The customer is reminded of `$5`; `$6` cleans were held. */
+/**
+ * Confirms or changes the date of the first clean: `$4`, which is then no longer skipped. The customer is reminded of
+ * `$5`; `$6` cleans were held.
+ */
 export const CONFIRM_FIRST_CLEAN: Statement = {
   name: 'confirm-first-clean',
   text: `
@@ -153,14 +156,14 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
     ${RESULT}`,
 });
 
-/** Cancels for the reason `$4`. The slot is free at once; the email waits until nobody undoes it on the screen. */
+/** Cancels for the reason `$4`. The slot is free at once; the email waits until the page no longer offers to undo it. */
 export const CANCEL_BOOKING = cancelBooking('staff', 'cancel-booking');
 export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer');
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
- * slot is free. The customer is notified only when the email about the cancellation may be on its way, after `$4` seconds.
- * The customer is reminded of `$5`.
+ * slot is free. The customer is notified only when the email about the cancellation may have been sent, after `$4`
+ * seconds. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',

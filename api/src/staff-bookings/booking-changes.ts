@@ -29,13 +29,13 @@ import { cleansHeld, cleanToRemindOf } from './held-cleans.js';
 
 /** Something that the office or the customer wants to do to a booking. */
 export interface BookingChange {
-  /** On which it is based. */
+  /** The version of the booking on which it is based. */
   version: number;
   /** Whether the booking is already as it should be. */
   isDone(booking: StaffBooking): boolean;
   statement: Statement;
   /**
-   * Of the statement, after booking, version and staff member.
+   * Values of the statement, after booking, version and staff member.
    *
    * @throws {BadRequestException}
    * @throws {ConflictException}
@@ -78,7 +78,7 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
 /**
  * Values for a move to a slot.
  *
- * @param date from when a series is used in the slot; left out, where a confirmed one continues by itself
+ * @param date of the first clean in the slot; if left out, a confirmed series continues on its next date there
  * @throws {BadRequestException} for a date that the slot does not offer
  */
 export function moveValues(booking: StaffBooking, slot: Slot, date?: string): unknown[] {
@@ -131,7 +131,7 @@ export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): 
   },
 });
 
-/** Undefined for a date that is not to come: it is neither skipped nor held. */
+/** Undefined for a date that is not to come. */
 function isSkippedIn(booking: StaffBooking, date: string) {
   const series = seriesOf(booking);
   const isKnown = series && isToCome(date, booking, series, new Date());

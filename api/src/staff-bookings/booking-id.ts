@@ -5,7 +5,7 @@ import { quoted } from '../http/text.js';
 /** At most 18 digits, which always fit a `bigint`. */
 const ID = /^[1-9]\d{0,17}$/;
 
-/** The id of a booking in a URL. Unlike `IdPipe` it answers 404, also for text that is not an id: there is no such booking. */
+/** The id of a booking in a URL. Unlike `IdPipe` it responds 404 also to text that is not an id. */
 export class BookingIdPipe implements PipeTransform<string, string> {
   /** @throws {NotFoundException} for an id that no booking can have */
   transform(id: string): string {

@@ -36,7 +36,7 @@ const bookingWith = (
   ...changes,
 });
 
-/** Monday 2 March at nine in Sydney, and so many days later. */
+/** Nine o'clock in Sydney on Monday 2 March, or a number of days later. */
 const nine = (days = 0) => new Date(Date.UTC(2026, 2, 1 + days, 22));
 
 test.each([
@@ -60,7 +60,7 @@ test.each<[string, string, Record<string, unknown>]>([
   ['date', 'confirmed', { from: '2026-03-02', to: '2026-03-17' }],
   ['slot', 'moved', { dateFrom: '2026-03-02', dateTo: '2026-03-17' }],
 ])(
-  'those before a change of the %s count as well, whatever the series is since',
+  'cleans before a change of the %s count as well, whatever the series is now',
   (_, action, details) => {
     const booking = bookingWith(
       { day: 'Tuesday', firstClean: '2026-03-17' },
@@ -86,7 +86,7 @@ test.each<[string, string, Record<string, unknown>]>([
     },
   ],
 ])(
-  'a change of the %s by an API that noted none is counted by what it says',
+  'cleans before a change of the %s by an API that did not record their number are counted by its entry',
   (_, action, details) => {
     const booking = bookingWith(
       { day: 'Tuesday', firstClean: '2026-03-17' },
@@ -99,7 +99,7 @@ test.each<[string, string, Record<string, unknown>]>([
   },
 );
 
-test('a change of the frequency counts none again', () => {
+test('no clean counts twice after a change of the frequency', () => {
   const booking = bookingWith(
     { firstClean: '2026-03-02', cleaningFrequency: 'fortnightly' },
     ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02', cleansHeld: 0 }],
@@ -109,6 +109,6 @@ test('a change of the frequency counts none again', () => {
   expect(cleansHeld(booking, nine(14))).toBe(3);
 });
 
-test('without a date none was held, but for those before', () => {
+test('without a date no clean was held', () => {
   expect(cleansHeld(bookingWith({ firstClean: null }), nine())).toBe(0);
 });

@@ -5,9 +5,9 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from './describe-booking.js';
 
 /**
- * How many cleans of a booking have been held or have begun. A change of date, slot or frequency notes in the history how many
- * there were until then: the series that they belonged to is gone. Of a change by an API that noted nothing it is counted by
- * what the entry says of that series.
+ * How many cleans of a booking have been held or have begun. A change of date, slot or frequency records in the history
+ * how many there were until then, because the series that they belonged to is gone. For changes by an earlier API, which
+ * did not record this, they are counted from what the entry says about that series.
  */
 export function cleansHeld(booking: StaffBooking, now: Date): number {
   const skipped = new Set<string>();
@@ -29,7 +29,7 @@ export function cleansHeld(booking: StaffBooking, now: Date): number {
   return series ? held + cleansBegun(series, booking, since, now).length : held;
 }
 
-/** The series that a change ended; undefined for other entries. What the entry does not say was as it is now. */
+/** The series that a change ended; undefined for other entries. What the entry does not say is taken from the booking. */
 function endedSeries(
   { action, details }: HistoryEntry,
   { start, cleaningFrequency }: StaffBooking,
@@ -48,8 +48,8 @@ function startOf(slot: unknown, otherwise: StaffBooking['start']): StaffBooking[
 }
 
 /**
- * The clean of which the customer is reminded: the first of the series, and null once a clean was held. A series that
- * was moved or given another date begins anew, the service does not.
+ * The clean of which the customer is reminded: the first of the series, or null once a clean was held. A series that
+ * was moved or given another date begins anew, but the service does not.
  *
  * @param booking as it is before a change
  * @param series as it is after it; undefined without a date

@@ -17,7 +17,7 @@ const ENDS = TIME_SLOTS.map(({ end }) => end);
 
 const SLOT_TAKEN = 'recurring_booking_one_per_slot';
 
-/** What the office, and on their own pages the customers, do to bookings. */
+/** Changes of bookings by the office, and by customers on their own pages. */
 @Injectable()
 export class StaffBookingsService {
   constructor(private readonly statements: Statements) {}
@@ -35,8 +35,8 @@ export class StaffBookingsService {
   }
 
   /**
-   * Makes a change to the version of the booking on which it is based. One that finds its result already there,
-   * for example because it is repeated after its response was lost, succeeds and changes nothing.
+   * Makes a change to the version of the booking on which it is based. If the booking is already as it should be, for
+   * example because the change is repeated after its response was lost, this succeeds and changes nothing.
    *
    * @throws {BadRequestException} for a value that does not fit the booking
    * @throws {ConflictException} when somebody has changed or cancelled the booking, or the slot is not free

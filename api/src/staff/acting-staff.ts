@@ -4,9 +4,9 @@ import { callerOf } from './staff-caller.js';
 
 /** Who changes something on the staff pages, for the history. As a value of a statement it is JSON. */
 export interface StaffMember {
-  /** Of the account, digits. Null with the shared password and with open access. */
+  /** Id of the account, digits; null with the shared password and with open access. */
   id: string | null;
-  /** By now; null when nobody is known by name. */
+  /** The current name; null when nobody is known by name. */
   name: string | null;
 }
 

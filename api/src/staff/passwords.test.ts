@@ -8,7 +8,7 @@ const guesses = (count: number) =>
 
 beforeAll(() => isPasswordOf(undefined, 'guess', 'stranger'));
 
-test('§6 while many guess, files are read as ever', async () => {
+test('§6 files are read at once while many strangers guess', async () => {
   let answered = 0;
   const all = guesses(30).map((guess) => guess.then(() => (answered += 1)));
   await new Promise((turn) => setImmediate(turn));
@@ -17,7 +17,7 @@ test('§6 while many guess, files are read as ever', async () => {
   await Promise.all(all);
 });
 
-test('§6 while many guess, whoever is known goes first', async () => {
+test('§6 somebody known does not wait for the many strangers who guess', async () => {
   let answered = 0;
   const right = await hashPassword('otter velvet comet marble');
   const all = guesses(30).map((guess) => guess.then(() => (answered += 1)));
@@ -27,7 +27,7 @@ test('§6 while many guess, whoever is known goes first', async () => {
   await Promise.all(all);
 });
 
-test('§6 more guesses than can be answered soon are refused, and known people still are not', async () => {
+test('§6 guesses are refused when too many wait, but not those of somebody known', async () => {
   const all = guesses(60);
   expect(await isPasswordOf(undefined, 'guess', 'known')).toBe(false);
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');

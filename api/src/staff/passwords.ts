@@ -7,7 +7,7 @@ import { TooManyRequestsException } from '../http/too-many-requests.js';
  */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** Node has four threads for this, for files and for the names of hosts: two stay free for those. */
+/** Node has four threads for this, for files and for DNS: two stay free for those. */
 const MAX_AT_ONCE = 2;
 /** About two seconds of work on a small machine. */
 const MAX_WAITING = 30;
@@ -53,12 +53,12 @@ export const normalized = (password: string) => password.normalize('NFKC');
 export const hashPassword = (password: string): Promise<string> =>
   inTurn('known', () => hash(normalized(password), ARGON2ID));
 
-/** Of a password that nobody has, made with the same settings. */
+/** Hash of a password that nobody has, made with the same settings. */
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether a password is that of a hash. Takes as long without a hash as with one, so that the time tells nobody
- * whose account there is.
+ * Whether a password is that of a hash. Takes as long without a hash as with one, so that the time does not reveal who
+ * has an account.
  *
  * @throws {TooManyRequestsException} when too many strangers wait already
  */

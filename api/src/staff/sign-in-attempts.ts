@@ -8,13 +8,13 @@ import type { Asker } from './passwords.js';
 /** Attempts that one client has within the window before it has to wait. */
 const MAX_PER_CLIENT = 10;
 /**
- * Attempts at one account, from all clients together. More than one client has: otherwise anybody could lock
- * its owner out by guessing. Those who have many clients still could; they cannot where the owner has signed in before:
- * there attempts are counted apart. They are counted, since others at the same address clear the count of the client
- * by signing in to accounts of their own.
+ * Attempts at one account, from all clients together. More than one client has: otherwise anybody could lock its owner
+ * out by guessing. Somebody with many clients still could, but not for a client from which the owner has signed in
+ * before: its attempts are counted separately. They need a limit, too, because others at the same IP address reset the
+ * count of the client when they sign in to accounts of their own.
  */
 const MAX_PER_ACCOUNT = 50;
-/** How long a client is known from which somebody has signed in to an account. */
+/** How long a client stays known at an account after somebody has signed in from it. */
 const KNOWN_FOR = '30 days';
 
 /** Who signs in, and to which account; none with the shared password. */
@@ -57,8 +57,8 @@ export class SignInAttempts {
 
   /**
    * @returns whether the client is known at the account
-   * @throws {TooManyRequestsException} after too many attempts of one client, or at one account: from that client where it
-   *   is known, from all others elsewhere
+   * @throws {TooManyRequestsException} after too many attempts of one client, or at one account: from this client if it
+   *   is known there, otherwise from all that are not
    */
   async count({ address, email }: Attempt): Promise<Asker> {
     await this.countOne([clientKey(address), null, null], MAX_PER_CLIENT);
@@ -67,7 +67,7 @@ export class SignInAttempts {
     return (await this.countOne(keys, MAX_PER_ACCOUNT)) ? 'known' : 'stranger';
   }
 
-  /** To be called when an attempt was right: from then on its client is known at the account. */
+  /** To be called after a successful attempt: from then on its client is known at the account. */
   async forget({ address, email }: Attempt): Promise<void> {
     await this.statements.rows(FORGET_AND_KNOW, [
       [clientKey(address), ...(email ? [accountKey(email), accountFromKey(address, email)] : [])],
@@ -94,7 +94,7 @@ export class SignInAttempts {
 }
 
 const clientKey = (address: string | undefined) => sha256(rateLimitClient(address));
-/** No client's key: none has a line break. */
+/** Differs from the key of each client, in which there is no line break. */
 const accountKey = (email: string) => sha256(`account\n${email}`);
 /** From a client that is known at the account. */
 const accountFromKey = (address: string | undefined, email: string) =>

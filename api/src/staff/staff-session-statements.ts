@@ -10,8 +10,8 @@ export const OPEN_SHARED_SESSION: Statement = {
 
 /**
  * Opens a session of account `$4` in browser `$3`, unless its password hash is no longer `$5`; `$1` and `$2` as in
- * {@link OPEN_SHARED_SESSION}. Locks the account: of a change of the password and this, one waits for the other and sees
- * what it did.
+ * {@link OPEN_SHARED_SESSION}. Locks the account, so that this and a change of the password take turns, and the second
+ * sees what the first did.
  */
 export const OPEN_ACCOUNT_SESSION: Statement = {
   name: 'open-account-session',

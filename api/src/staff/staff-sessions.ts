@@ -21,7 +21,7 @@ import {
 const HALF_A_DAY_S = 12 * 60 * 60;
 const TOKEN_BYTES = 32;
 
-/** What a request carries, before anybody is let in. */
+/** How the staff pages are protected, and who makes a request. */
 export interface StaffState {
   access: 'open' | 'protected';
   accounts: boolean;
@@ -90,7 +90,7 @@ export class StaffSessions {
     return { access, accounts, caller: callerIn(found, access) };
   }
 
-  /** Takes the same time for every wrong password; always wrong when staff share none. */
+  /** Takes the same time for every wrong password; always false when staff share none. */
   isSharedPassword(given: string): boolean {
     const isEqual = timingSafeEqual(
       sha256(normalized(given)),
@@ -142,7 +142,7 @@ export class StaffSessions {
     await this.statements.rows(NOTE_SESSION_USE, [sessionId]).catch(() => undefined);
   }
 
-  /** Of a token as a session with the shared password, and as one of an account. */
+  /** Digests of a token: for a session with the shared password, and for one of an account. */
   private digests(token: string): [shared: Buffer, own: Buffer] {
     return [createHmac('sha256', this.key).update(token).digest(), sha256(token)];
   }
@@ -152,6 +152,6 @@ function callerIn(found: FoundSession, access: StaffState['access']): StaffCalle
   const { accounts, sessionId, accountId, name, email, role } = found;
   if (accountId) return { role, account: { id: accountId, name, email }, sessionId };
   if (!sessionId && access === 'protected') return undefined;
-  // Anybody with the shared password could be anybody: once there are owners, it is for the daily work only.
+  // The shared password does not say who uses it: once there are owners, it is for the daily work only.
   return { role: accounts ? 'office' : 'owner', account: null, sessionId };
 }

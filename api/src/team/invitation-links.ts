@@ -24,7 +24,10 @@ export interface LinkedInvitation {
 export class InvitationLinks {
   constructor(private readonly statements: Statements) {}
 
-  /** @param origin scheme and host of the site; undefined when the invitation cannot be accepted any more */
+  /**
+   * @param origin scheme and host of the site
+   * @returns undefined when the invitation cannot be accepted any more
+   */
   async add(id: string, origin: string): Promise<LinkedInvitation | undefined> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const [invitation] = await this.statements.rows<Omit<LinkedInvitation, 'url'>>(ADD_TOKEN, [

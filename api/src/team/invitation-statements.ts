@@ -28,7 +28,7 @@ const entry = recordHistory({
   details: `jsonb_build_object('role', invited.role)`,
 });
 
-/** The same, and queues the email with the link, whose site is at `$5`. */
+/** The same, and queues the email with a link to the site at `$5`. */
 export const INVITE_BY_EMAIL: Statement = {
   name: 'invite-staff-by-email',
   text: `
@@ -51,7 +51,7 @@ export const WITHDRAW_INVITATION: Statement = {
     ${recordHistory({ about: 'staff', rows: 'withdrawn', action: 'invitation withdrawn', actor: 'staff', staff: '$2' })}`,
 };
 
-/** Lets the token with the digest `$2` accept invitation `$1`, too, and reads for whom it is. */
+/** Adds the token with the digest `$2` to invitation `$1`, and returns whom it is for. */
 export const ADD_TOKEN: Statement = {
   name: 'add-invitation-token',
   text: `
@@ -67,7 +67,7 @@ export const FIND_INVITATION: Statement = {
 
 /**
  * Makes the account of the invitation: it has the same id, the name `$2` and the password `$3`. No row when the
- * invitation cannot be accepted, say because it has been at the same moment.
+ * invitation cannot be accepted, for example because it was accepted at the same moment.
  */
 export const ACCEPT_INVITATION: Statement = {
   name: 'accept-staff-invitation',

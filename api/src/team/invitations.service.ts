@@ -39,7 +39,7 @@ export class InvitationsService {
   /**
    * Invites without an email.
    *
-   * @throws {ConflictException} as above
+   * @throws {ConflictException} for somebody with an account
    */
   async invite(
     person: InvitePerson,
@@ -64,7 +64,7 @@ export class InvitationsService {
   }
 
   /**
-   * Makes the account, once however often it is tried.
+   * Makes the account. An invitation can be accepted only once.
    *
    * @throws {NotFoundException} as {@link find}
    */
@@ -76,7 +76,7 @@ export class InvitationsService {
     return { id: account.id, passwordHash };
   }
 
-  /** One that was made while an earlier one to the same address was being accepted: the account exists already. */
+  /** No rows if the account exists: an earlier invitation to the address was accepted while this one was made. */
   private async unlessTaken<Row extends pg.QueryResultRow>(
     statement: Statement,
     values: unknown[],

@@ -55,7 +55,7 @@ export const END_SESSIONS: Statement = {
     ${recorded('counted', 'signed out', '$4', `jsonb_build_object('sessions', counted.sessions)`)}`,
 };
 
-/** Locks account `$1` until the transaction ends: sessions that are being opened are open by then. */
+/** Locks account `$1` until the transaction ends, after statements that are opening a session have ended. */
 export const LOCK_ACCOUNT: Statement = {
   name: 'lock-staff-account',
   text: 'SELECT FROM staff_account WHERE id = $1::bigint FOR UPDATE',
@@ -63,8 +63,8 @@ export const LOCK_ACCOUNT: Statement = {
 
 /**
  * Gives the locked account `$1` the password `$2`, unless it is no longer `$3`, and ends its sessions but
- * `$4`; the staff member is `$5`. A statement does not see what was committed after it began: locking the account is
- * one of its own, before this one.
+ * `$4`; the staff member is `$5`. A statement does not see what is committed after it begins: that is why
+ * {@link LOCK_ACCOUNT} is a separate statement before this one.
  */
 export const CHANGE_PASSWORD: Statement = {
   name: 'change-staff-password',

@@ -28,7 +28,7 @@ export class ApiTracing implements OnApplicationShutdown {
   private readonly tracer: Tracer;
   private readonly requests = new AsyncLocalStorage<Span>();
 
-  /** @param url where the collector takes traces */
+  /** @param url of the collector, for traces */
   constructor(url: string, statements: Statements) {
     this.provider = new BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': 'api' }),

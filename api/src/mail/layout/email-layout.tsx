@@ -16,7 +16,7 @@ interface EmailLayoutProps {
   company: string;
 }
 
-/** The one layout of all emails: name of the company, what it is about, what there is to know, who sends it. */
+/** The layout of all emails: company name, subject, text, facts, button and closing. */
 export function EmailLayout({ content, company }: EmailLayoutProps) {
   const { subject, paragraphs, facts, link, closing } = content;
   return (
@@ -61,7 +61,7 @@ function Paragraph({ text }: { text: string }) {
   );
 }
 
-/** By elements: some mail programs know no other line breaks. */
+/** Line breaks are elements: some mail programs ignore other ones. */
 function Lines({ text }: { text: string }) {
   const [first = '', ...more] = text.split(/\r\n|\r|\n/);
   const lines: ReactNode[] = wholeNumbers(first);
@@ -69,10 +69,10 @@ function Lines({ text }: { text: string }) {
   return createElement(Fragment, null, ...lines);
 }
 
-/** In groups, as those of phones are written. */
+/** A number in groups, as phone numbers are written. */
 const NUMBER = /(\+?\d{1,4}(?: \d{1,4}){1,4})/;
 
-/** A line whose numbers are not broken. */
+/** A line in which numbers do not wrap. */
 const wholeNumbers = (line: string): ReactNode[] =>
   line
     .split(NUMBER)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The palette of the site (`packages/ui/src/tokens.css`): mail programs know no variables of CSS. */
+/** The palette of the site (`packages/ui/src/tokens.css`): mail programs do not support CSS variables. */
 const INK = '#0b2a3c';
 const INK_SOFT = '#3d6276';
 const SAND = '#fbf8f3';
@@ -10,7 +10,7 @@ const TEAL_PALE = '#edf8f6';
 const WHITE = '#ffffff';
 
 const FONT = 'Figtree, system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
-/** What customers type may have a word that is wider than a phone. */
+/** A text that a customer typed may have a word that is wider than a phone. */
 const TYPED: CSSProperties = { overflowWrap: 'anywhere' };
 
 const text = { margin: '0 0 16px', fontSize: '16px', lineHeight: '26px', color: INK, ...TYPED };
@@ -66,7 +66,7 @@ export const styles = {
   rule: { margin: '0 0 20px', borderTop: `1px solid ${SAND_LINE}` },
 } satisfies Record<string, CSSProperties>;
 
-/** For mail programs with a dark mode that ask, instead of inverting colours themselves. */
+/** For mail programs that apply the dark styles of an email instead of inverting its colours. */
 export const DARK_STYLES = `
   @media (prefers-color-scheme: dark) {
     .page, .page > table > tbody > tr > td { background-color: #06202f !important }

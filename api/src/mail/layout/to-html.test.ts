@@ -28,7 +28,7 @@ test('§7 the lines of a text stay lines', () => {
   expect(html).toContain('one<br/>two<br/>three');
 });
 
-test('§7 the number of a phone stays on one line', () => {
+test('§7 a phone number stays on one line', () => {
   const closing = ['Call us on 0491 570 156 or\n+61 2 9876 5432 by 5pm.'];
   expect(toHtml({ ...content, closing }, 'Us')).toContain(
     'Call us on <span style="white-space:nowrap">0491 570 156</span> or<br/><span style="white-space:nowrap">+61 2 9876 5432</span> by 5pm.',
