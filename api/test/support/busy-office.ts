@@ -27,7 +27,7 @@ export class BusyOffice {
   readonly #events = new EventEmitter();
   #isStopping = false;
 
-  /** @param from which action the round begins with */
+  /** @param from index of the action with which the round begins */
   constructor(ids: readonly string[], from: number, options: OfficeOptions) {
     this.#options = options;
     this.#finished = Promise.all(ids.map((id, index) => this.#keepActing(id, from + index)));
@@ -35,7 +35,7 @@ export class BusyOffice {
   }
 
   /**
-   * Settles when so many more changes are acknowledged.
+   * Settles when `count` more changes are acknowledged.
    *
    * @throws {Error} when one fails permanently
    */

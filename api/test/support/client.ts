@@ -1,4 +1,4 @@
-/** A response of the API, read. */
+/** A response of the API, with its body. */
 export interface ClientResponse {
   status: number;
   headers: Headers;

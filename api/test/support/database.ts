@@ -5,12 +5,12 @@ import { eventually } from './eventually.js';
 export interface TestDatabase {
   url: string;
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Settles when so many statements wait for a lock. */
+  /** Settles when at least `count` statements wait for a lock. */
   untilWaiting(count: number): Promise<void>;
   /** Ends all connections but that of the test, and refuses new ones. */
   refuseConnections(): Promise<void>;
   acceptConnections(): Promise<void>;
-  /** Ends all connections but that of the test; new ones are welcome. */
+  /** Ends all connections but that of the test; new ones are accepted. */
   endConnections(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -25,13 +25,13 @@ const WAITING = `
   SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 
 interface DatabaseOptions {
-  /** Where its tables are, if elsewhere. */
+  /** Where its tables are, if not in the folder of the server. */
   folder?: string | undefined;
   /** The database that it is a copy of; by default it is empty. */
   template?: string;
 }
 
-/** A database of its own on the test server. */
+/** A new database on the test server. */
 export async function createDatabase({
   folder,
   template = 'template1',

@@ -27,7 +27,7 @@ export class ReceivedEvents {
    * @throws {Error} when the response has another status
    */
   static async open(url: string, headers: RequestHeaders = {}): Promise<ReceivedEvents> {
-    // Not by fetch: where a request is aborted it makes a new connection, which the server then waits for.
+    // Not by `fetch`: after an aborted request it opens a new connection, which the server then waits for.
     const [response]: IncomingMessage[] = await once(
       get(url, { headers, agent: false }),
       'response',

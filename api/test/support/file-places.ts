@@ -69,7 +69,7 @@ export async function prefixes(): Promise<FilePlaces & { server: BucketServer }>
         age: (name) => server.age(`${prefix}/${name}`),
       };
     },
-    // A file that arrives has no name anywhere: what can be seen is that it was opened.
+    // A file that arrives has no name: only the call that creates it can be seen.
     watch: () => void jest.spyOn(FileFolder.prototype, 'createUnnamed'),
     arriving: () => jest.mocked(FileFolder.prototype.createUnnamed).mock.calls.length,
     stop: () => server.stop(),

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 
-/** Ends the temporary server, or leaves nothing of the tests on another one. */
+/** Ends the temporary server, or drops the template on another one. */
 export default async function stopDatabaseServer() {
   const { databaseServer } = globalThis;
   if (!databaseServer) return dropTemplate();

@@ -8,7 +8,7 @@ interface Outcome {
   status: number | undefined;
 }
 
-/** Sends quote requests without a key, one after the other over each of some kept-alive connections. */
+/** Sends quote requests without a key over several kept-alive connections, one after the other on each. */
 export class KeepAliveLoad {
   readonly outcomes: Outcome[] = [];
   /** Settles when no connection gets a response any more. */
@@ -22,7 +22,7 @@ export class KeepAliveLoad {
     this.ended = Promise.all(Array.from({ length: connections }, () => this.untilRefused()));
   }
 
-  /** Settles when so many requests have a response. */
+  /** Settles when `count` requests have ended. */
   responded(count: number): Promise<void> {
     return new Promise((resolve) => this.waiting.push({ count, resolve }));
   }

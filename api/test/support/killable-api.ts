@@ -10,7 +10,7 @@ import {
   startPostgresProcess,
 } from './processes.js';
 
-/** An API and a Postgres server of their own, for each test of a file, that can be killed. */
+/** For each test of a file, an API and a Postgres server that can be killed. */
 export function startKillable() {
   let folder: string;
   let postgres: PostgresProcess;
@@ -45,7 +45,7 @@ export function startKillable() {
       if (api.child.exitCode !== null) throw new Error(`The API has ended: ${api.output()}`);
       return api.url;
     },
-    /** Rows of the database, read beside the API; not while Postgres is killed. */
+    /** Rows of the database, read beside the API; not to be used while Postgres is being killed. */
     async rows<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
       if (!database) {
         database = new pg.Client({ connectionString: postgres.url });

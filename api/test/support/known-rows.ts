@@ -7,19 +7,19 @@ import { sha256 } from '../../src/http/sha256.js';
 import type { RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 
-/** What calls find that have an id in their URL. */
+/** Ids of rows that calls with an id in their URL find. */
 const KNOWN_LINK = 'known';
-/** Higher than any that the tests store otherwise. */
+/** Higher than the id of any other row that the tests store. */
 const KNOWN_QUOTE = '1000000';
 const KNOWN_BOOKING = '999999';
 const KNOWN_TOKEN = 'known';
 const KNOWN_INVITATION = '1000000';
-/** No call stores it: whether anybody has an account decides who may call what. */
+/** Stored only where a test needs it: once somebody has an account, the staff pages are protected. */
 const KNOWN_ACCOUNT = '1000001';
 /** The example of the documentation. */
 const KNOWN_INVITATION_TOKEN = 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw';
 
-/** What a call at this URL has to send for what is known to be found. */
+/** The headers with which a call at this path finds the known rows. */
 export function knownHeaders(path: string): RequestHeaders {
   if (path === QUOTE_FILES_URL) return { [UPLOAD_TOKEN_HEADER]: KNOWN_TOKEN };
   return path.startsWith(MY_BOOKING_URL) ? { [BOOKING_TOKEN_HEADER]: KNOWN_TOKEN } : {};
@@ -32,7 +32,7 @@ function knownId(path: string): string {
   return path.startsWith(STAFF_BOOKINGS_URL) ? KNOWN_BOOKING : KNOWN_LINK;
 }
 
-/** The URL of a documented call, for what is known unless another id is given. */
+/** The URL of a documented call, with the id of the known row unless another is given. */
 export const knownAddress = (path: string, id = knownId(path)) =>
   path
     .replace('{id}', id)
@@ -42,7 +42,7 @@ export const knownAddress = (path: string, id = knownId(path)) =>
     .replace('{file}', '1')
     .replace('{date}', '2026-03-31');
 
-/** Stores what the calls at this URL find; a booking for those about bookings only, as it holds a slot. */
+/** Stores the rows that calls at this path find; a booking only for calls about bookings, as it holds a slot. */
 export async function storeKnownRows(database: TestDatabase, path: string): Promise<void> {
   await database.query('INSERT INTO marketing_link VALUES ($1, 1)', [KNOWN_LINK]);
   await database.query(
@@ -77,7 +77,7 @@ export async function storeKnownRows(database: TestDatabase, path: string): Prom
   );
 }
 
-/** Stores somebody of the office; from then on only staff are staff. */
+/** Stores an account with the role of the office; from then on the staff pages are protected. */
 export async function storeKnownAccount(database: TestDatabase): Promise<void> {
   await database.query(
     `INSERT INTO staff_account (id, email, name, role, password_hash)

@@ -7,17 +7,17 @@ import {
   type Socket,
 } from 'node:net';
 
-/** What happens to a statement: its answer is lost, or it does not arrive itself. */
+/** What is lost: the answer to a statement, or the statement itself. */
 type Loss = 'answer' | 'statement';
 
-/** The end of what Postgres says when a connection is ready. */
+/** The end of the message with which Postgres says that a connection is ready. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
-const FAREWELL = errorResponse('FATAL', '57P01', 'terminating connection');
+const TERMINATION = errorResponse('FATAL', '57P01', 'terminating connection');
 const REFUSAL = errorResponse('ERROR', '25006', 'cannot execute this during recovery');
 
-/** A way to Postgres, on which a statement, or its answer, can get lost with the connection, or without a word. */
+/** A proxy of Postgres that can lose a statement or its answer, with the connection or silently. */
 export class LossyConnection {
-  /** Of a database, over this way. */
+  /** URL of the database through this proxy. */
   readonly url: string;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -46,7 +46,7 @@ export class LossyConnection {
   /**
    * Loses the next statement of this name, or its answer.
    *
-   * @param thenClosed with all connections, and new ones are refused
+   * @param thenClosed ends all connections with it, and refuses new ones
    */
   lose(loss: Loss, statement: string, { thenClosed = false } = {}): void {
     this.#loss = loss;
@@ -59,7 +59,7 @@ export class LossyConnection {
     for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
   }
 
-  /** Answers statements with this text as a server does that takes no writes. */
+  /** Refuses statements with this text, like a server that accepts no writes. */
   refuse(text: string): void {
     this.#refused = text;
   }
@@ -75,7 +75,7 @@ export class LossyConnection {
     this.#isDismissing = true;
   }
 
-  /** Connections are welcome again. */
+  /** Accepts connections and statements again. */
   open(): void {
     this.#isClosed = false;
     this.#isDismissing = false;
@@ -119,7 +119,7 @@ export class LossyConnection {
     database.on('data', (part) => {
       if (isLost) return end();
       const isOver = this.#isDismissing && part.subarray(-READY.length).equals(READY);
-      client.write(isOver ? Buffer.concat([part, FAREWELL]) : part);
+      client.write(isOver ? Buffer.concat([part, TERMINATION]) : part);
     });
   }
 }

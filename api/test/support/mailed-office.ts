@@ -44,7 +44,7 @@ export function startMailedOffice() {
     get office() {
       return new Office(api);
     },
-    /** Settles when nothing waits but reminders; the emails since `from`. */
+    /** Sends what is queued, but no reminders; the result has all emails without the first `from`. */
     async sent(from = 0): Promise<Email[]> {
       await makeDue(api.database, NO_REMINDER);
       await emptied(api.database, NO_REMINDER);

@@ -26,7 +26,7 @@ async function make(name: string) {
     await admin.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const found = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount === 1) return;
-    // Only what is finished gets the name.
+    // Only a complete database gets the name.
     await admin.query(`DROP DATABASE IF EXISTS ${name}_draft`);
     await admin.query(`CREATE DATABASE ${name}_draft`);
     server.pathname = `/${name}_draft`;

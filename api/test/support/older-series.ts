@@ -1,6 +1,6 @@
 import type { TestApi } from './api.js';
 
-/** Makes all series so many weeks older, with what was noted of them. */
+/** Moves all series and their history a number of weeks into the past. */
 export async function makeOlder({ database }: TestApi, weeks: number): Promise<void> {
   await database.query('UPDATE recurring_booking SET first_clean = first_clean - 7 * $1::integer', [
     weeks,

@@ -81,7 +81,7 @@ export function exampleOf({ properties, example }: Schema): unknown {
   );
 }
 
-/** Whether the document allows a value; texts count trimmed, as the API stores them. */
+/** Whether the document allows a value; texts are trimmed first, as the API does. */
 export function fits(value: unknown, schema: Schema): boolean {
   if (value === null) return schema.nullable === true;
   if (schema.enum && !schema.enum.includes(value)) return false;

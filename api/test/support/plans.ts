@@ -6,7 +6,7 @@ const literal = (value: unknown): string =>
     ? `ARRAY[${value.map(literal).join(', ')}]`
     : `'${String(value).replaceAll("'", "''")}'`;
 
-/** How Postgres carries the statement out: planned for its values, and for any if it may be. */
+/** How Postgres runs the statement: with a plan for its values and, if it is prepared, with one for any values. */
 export async function plansOf(
   database: TestDatabase,
   { text, plannedEachTime }: Statement,

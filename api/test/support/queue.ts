@@ -2,7 +2,7 @@ import type { TestDatabase } from './database.js';
 import { eventually } from './eventually.js';
 
 /**
- * Lets time pass: what is queued is due, and the queue looks for it at once, not in its next round.
+ * Makes queued jobs due, and the queue look for them at once instead of in its next round.
  *
  * @param which condition that jobs meet
  */

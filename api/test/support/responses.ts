@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ClientResponse } from './client.js';
 
 const Failure = v.looseObject({ error: v.optional(v.string()) });
-/** A record keeps the order in which the days came, and loose objects keep what should not be there. */
+/** A record keeps the order in which the days came, and loose objects keep fields that should not be there. */
 const Week = v.record(
   v.picklist(DAYS),
   v.array(

@@ -6,7 +6,7 @@ import { knownAddress, knownHeaders } from './known-rows.js';
 import { exampleOf, type Operation } from './openapi.js';
 import { aPng } from './sample-files.js';
 
-/** What calls change, but accounts and their sessions. */
+/** The tables that calls change, except accounts and their sessions. */
 const CHANGED_TABLES = [
   'booking_link',
   'cancelled_booking',
@@ -24,7 +24,7 @@ const CHANGED_TABLES = [
 ];
 
 /**
- * Without triggers and foreign keys, so that nothing else goes. For a few rows it takes a tenth of the time of
+ * Without triggers and foreign keys, so that nothing else is deleted. For a few rows it takes a tenth of the time of
  * TRUNCATE, which writes new files for each table and index.
  */
 const EMPTY_TABLES = [
@@ -36,14 +36,14 @@ const EMPTY_TABLES = [
 
 export const emptyTables = (database: TestDatabase) => database.query(EMPTY_TABLES);
 
-/** Makes a documented call with the example of the documentation, about what is known. */
+/** Makes a documented call about a known row, with the example of the documentation. */
 export const sendExample = (
   api: Client,
   { method, path, body }: Operation,
   headers: RequestHeaders,
 ): Promise<ClientResponse> =>
   api.send(
-    // A stream of events never ends; to request its head says who may have it.
+    // A stream of events never ends; a HEAD request shows who may open it.
     EVENT_URLS.includes(path) ? 'HEAD' : method,
     knownAddress(path),
     {

@@ -16,18 +16,18 @@ export interface SmtpSink {
   received: ReceivedMail[];
   /** Refused recipients, once per attempt. */
   attempts: string[];
-  /** Settles when so many messages have arrived. */
+  /** Settles when `count` emails have arrived. */
   arrived(count: number): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
 }
 
 interface SinkOptions {
-  /** An address of this machine; its own processes reach the first one. */
+  /** Address that the server listens on; containers do not reach the default one. */
   host?: string;
   port?: number;
-  /** Takes a message and never confirms it. */
+  /** Receives emails and never confirms them. */
   silent?: boolean;
-  /** The SMTP code with which a recipient is refused; undefined: taken. */
+  /** The SMTP code with which a recipient is refused; undefined accepts it. */
   refuses?: (address: string) => number | undefined;
 }
 

@@ -31,7 +31,7 @@ export class UploadSite {
     return customerOf(this.places, variables);
   }
 
-  /** Settles when so many files arrive. */
+  /** Settles when `count` files are arriving. */
   arriving(count: number) {
     return this.customer.until(() => this.places.arriving(this.customer.place), count);
   }
@@ -52,9 +52,9 @@ export class UploadSite {
 }
 
 /**
- * One for all tests around, emptied before each.
+ * A site for all tests of the `describe`, emptied before each.
  *
- * @returns a function that gives it to a test
+ * @returns a function by which a test gets the site
  */
 export function useUploadSite(openPlaces: OpenPlaces): () => UploadSite {
   let site: UploadSite;

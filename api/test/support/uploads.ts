@@ -70,12 +70,12 @@ export class Uploads {
   /** Names of the stored files. */
   stored = (): string[] => this.place.names();
 
-  /** Settles when so many files are left: jobs remove them after the response. */
+  /** Settles when `count` files are left: jobs remove them after the response. */
   left(count: number): Promise<void> {
     return this.until(() => this.stored().length, count);
   }
 
-  /** Settles when something, which the API does in its own time, has come to so many. */
+  /** Settles when a number that changes while the API works has reached `count`. */
   async until(counted: () => number, count: number): Promise<void> {
     for (let tries = 0; counted() !== count; tries++) {
       if (tries > MANY) throw new Error(`It has come to ${counted()}, not ${count}.`);
