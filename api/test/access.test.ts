@@ -39,7 +39,7 @@ beforeAll(async () => {
     await startApi({ STAFF_PASSWORD: SHARED }),
     await startApi({ STAFF_PASSWORD: SHARED }),
   ];
-  // Of the documentation's examples.
+  // Their email addresses are those of examples in the documentation.
   owner = await joined(withAccounts, 'owner', 'Zoe');
   office = await joined(withAccounts, 'office', 'Oscar');
   callers = [
@@ -73,7 +73,7 @@ async function statusOf(operation: Operation, { api, headers }: Caller) {
   return status;
 }
 
-/** The table of the page, and what stands above it. */
+/** The page with the table as the API behaves, below the introduction that it has. */
 async function page(): Promise<string> {
   const { operations } = await ApiDocument.of(unset);
   const rows: string[] = [];
@@ -88,7 +88,7 @@ async function page(): Promise<string> {
   return `${intro}| Call | ${titles} |\n| --- | ${line} |\n${rows.sort().join('\n')}\n`;
 }
 
-test('§6 who may call what is as docs/api-access.md says', async () => {
+test('§6 docs/api-access.md says who may call what', async () => {
   const found = await page();
   if (process.env.WRITE_ACCESS_TABLE) writeFileSync(TABLE, found);
   expect(readFileSync(TABLE, 'utf8')).toBe(found);

@@ -20,7 +20,7 @@ let sink: SmtpSink;
 let api: TestApi;
 let office: Office;
 
-/** Settles when the queue is empty of such jobs; says what has been sent to customers about changes since `from`. */
+/** Sends the emails of the queue; the result has all emails that have been sent, without the first `from`. */
 async function sent(from = 0, which = NO_REMINDER): Promise<Email[]> {
   await makeDue(api.database, which);
   await emptied(api.database, which);
@@ -36,7 +36,7 @@ async function givenBooking() {
   return booking;
 }
 
-/** Settles when no email could be sent, and none is being tried; they wait in the queue until they are made due. */
+/** Settles when sending all emails has failed; they wait in the queue until they are made due. */
 async function untilTriedAgain() {
   const { query } = api.database;
   await eventually(async () => {
@@ -50,7 +50,7 @@ async function untilTriedAgain() {
   });
 }
 
-/** A booking whose date is confirmed while the mail server is down, until it comes back. */
+/** A booking whose date was confirmed while the mail server is down; `comesBack` starts the server again. */
 async function givenUnsentDate() {
   const booking = await givenBooking();
   const port = Number(new URL(sink.url).port);
@@ -154,7 +154,7 @@ test('before a date is confirmed the emails have no invitation', async () => {
   expect(emails[0]?.text).not.toContain('calendar');
 });
 
-test('a cancellation that is undone on the screen is never mailed', async () => {
+test('a cancellation that is undone at once is never mailed', async () => {
   const booking = await givenBooking();
   await cancel(booking);
   await office.undo(booking);
@@ -163,7 +163,7 @@ test('a cancellation that is undone on the screen is never mailed', async () => 
 
 const THE_DATE = 'The date of your first clean';
 
-test('§2 while the mail server is unreachable, a cancellation that is undone costs no email about the date', async () => {
+test('§2 the unsent email about the date is not lost when a cancellation is undone', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   expect((await office.undo(confirmed)).status).toBe(200);
@@ -174,7 +174,7 @@ test('§2 while the mail server is unreachable, a cancellation that is undone co
   expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 4 });
 });
 
-test('§2 two cancellations that are undone, the first during a retry, cost no email about the date', async () => {
+test('§2 it is not lost either when two cancellations are undone, the first after a retry of the email', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   await comesBack();
@@ -187,7 +187,7 @@ test('§2 two cancellations that are undone, the first during a retry, cost no e
   expect(calendarOf(emails[0]).sequence).toBe(6);
 });
 
-test('a booking that stays cancelled is mailed as cancelled only, also when an earlier email was not sent', async () => {
+test('an unsent email is dropped when the booking stays cancelled: only the cancellation is mailed', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   await comesBack();
@@ -195,7 +195,7 @@ test('a booking that stays cancelled is mailed as cancelled only, also when an e
   expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning is cancelled']);
 });
 
-/** Has another process send the emails, or stop. */
+/** Locks all jobs as if another process were sending the emails; null unlocks them. */
 const lock = (holder: string | null) =>
   api.database.query(
     `UPDATE graphile_worker._private_jobs
@@ -203,7 +203,7 @@ const lock = (holder: string | null) =>
     [holder],
   );
 
-test('§7 the email about a new booking is not lost when the booking is cancelled and that is undone', async () => {
+test('§7 the email about a new booking is not lost when the booking is cancelled and restored', async () => {
   const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
@@ -267,7 +267,7 @@ test('a clean that the office skips leaves the calendar, and the email says so',
   expect(starts).not.toContain(sydneyInstant(second, '09:00'));
 });
 
-test('a cancellation that is undone after its email is taken back in the calendar', async () => {
+test('when a cancellation is undone after its email, another email restores the series in the calendar', async () => {
   const booking = await office.confirmed(await givenBooking());
   await sent(2);
   await cancel(booking);
@@ -287,7 +287,7 @@ test('a cancellation that is undone after its email is taken back in the calenda
   expect(restored?.sequence).toBeGreaterThan(cancelled?.sequence ?? Infinity);
 });
 
-test('an email about what has changed meanwhile is dropped, and a refused change queues none', async () => {
+test('an email about an outdated version is dropped, and a refused or repeated change queues none', async () => {
   const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await sink.stop();
@@ -346,7 +346,7 @@ test('the office is notified when the email about a cancellation is rejected', a
   expect(notice?.content).toContain('cannot be reached by email');
 });
 
-test('§7 each notice of a rejected email is an email of its own, of the time of the rejection', async () => {
+test('§7 each notice of a rejected email is a separate email, with the date of the rejection', async () => {
   const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await emptied(api.database);

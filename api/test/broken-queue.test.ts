@@ -27,7 +27,7 @@ const number = async (sql: string) => {
   return row?.number ?? 0;
 };
 
-/** A database that refuses a statement on a table, and counts how often. */
+/** Makes the database refuse a kind of statement on a table, and count how often. */
 const refuse = (event: string, table: string) =>
   database.query(`
     CREATE SEQUENCE refused_${table};
@@ -46,7 +46,7 @@ async function everythingSent() {
   await eventually(async () => expect(await database.query(jobs)).toEqual([]));
 }
 
-test('§7 emails are sent when the database could not note several of them at once, and can again', async () => {
+test('§7 emails are sent after the database could not remove several jobs at once from the queue', async () => {
   await refuse('DELETE', '_private_jobs');
   for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
   await eventually(async () => expect(await refused('_private_jobs')).toBeGreaterThan(2));
@@ -54,7 +54,7 @@ test('§7 emails are sent when the database could not note several of them at on
   await everythingSent();
 });
 
-test('§7 emails are sent when the database failed while the queue began, and does so no more', async () => {
+test('§7 emails are sent after the database failed while the queue was starting', async () => {
   await refuse('DELETE', '_private_jobs');
   for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
   await refuse('INSERT', '_private_tasks');
@@ -64,7 +64,7 @@ test('§7 emails are sent when the database failed while the queue began, and do
   await everythingSent();
 });
 
-test('§7 emails are sent and pages notified when the connections to the database went silent, and new ones work', async () => {
+test('§7 emails are sent and pages notified after all connections to the database went silent', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   await api.post('/api/submit-quote', aQuote());
   await everythingSent();

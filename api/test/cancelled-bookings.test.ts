@@ -84,7 +84,7 @@ describe('a cancellation', () => {
     }
   });
 
-  test('ends all other changes', async () => {
+  test('allows no other changes', async () => {
     const booking = await site.office.givenBooking();
     await site.office.cancel(booking);
     const { customer: customerData, cleaningFrequency, propertyDetails } = booking;

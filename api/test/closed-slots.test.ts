@@ -94,7 +94,7 @@ test('closing a closed slot again keeps it closed, for the new reason', async ()
   ]);
 });
 
-test('when every slot is closed and booked at once, each is one of the two', async () => {
+test('when every slot is closed and booked at once, each ends up either closed or booked', async () => {
   const responses = await Promise.all(
     SLOTS.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
   );
@@ -112,7 +112,7 @@ test('when every slot is closed and booked at once, each is one of the two', asy
   expect(both).toEqual([]);
 });
 
-test('a closing that waits for a booking sees it, and a booking that waits for a closing, too', async () => {
+test('closing a slot that is being booked is refused, and so is booking one that is being closed', async () => {
   const insert = (table: string, columns: string, values: string) =>
     api.database.query(
       `INSERT INTO ${table} (day, start_time, end_time, ${columns})

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Of the one connection there is: its process in Postgres. */
+/** The id of the process in Postgres that serves the only connection. */
 const connection = async () =>
   (
     await statements.row<{ pid: number }>(
@@ -18,7 +18,7 @@ const connection = async () =>
     )
   ).pid;
 
-test('a write that a constraint refuses costs no connection, however many there are', async () => {
+test('the connection stays open when a constraint refuses writes', async () => {
   const before = await connection();
   const spend = { name: 'spend', text: 'INSERT INTO spent_proof (challenge) VALUES ($1)' };
   for (let n = 0; n < 3; n++) {
@@ -27,7 +27,7 @@ test('a write that a constraint refuses costs no connection, however many there 
   expect(await connection()).toBe(before);
 });
 
-test('a connection that Postgres ends gives way to another', async () => {
+test('a connection that Postgres ends is replaced', async () => {
   const before = await connection();
   const end = { name: 'end', text: 'SELECT pg_terminate_backend(pg_backend_pid())' };
   await expect(statements.rows(end, [])).rejects.toThrow('terminating connection');

@@ -44,13 +44,13 @@ test.each<[string, (token: string) => string]>([
   ['percent-encoded', (token) => `%${token.charCodeAt(0).toString(16)}${token.slice(1)}`],
   ['cut', (token) => token.slice(0, -1)],
   ['doubled', (token) => token + token],
-  ['in the other alphabet', (token) => Buffer.from(token, 'base64url').toString('hex')],
+  ['in hexadecimal', (token) => Buffer.from(token, 'base64url').toString('hex')],
   ['that is empty', () => ''],
-  ['that is a booking', () => '1'],
+  ['that is the id of a booking', () => '1'],
   ['that is a digest', (token) => `\\x${Buffer.from(token).toString('hex')}`],
   ['that is SQL', () => `' OR ''='`],
   ['of 8 KB', () => 'A'.repeat(8_000)],
-  ['of another spelling of the last character', (token) => token.slice(0, -1) + otherEnd(token)],
+  ['with other unused bits at its end', (token) => token.slice(0, -1) + otherEnd(token)],
 ])('a token %s gets the response of a wrong one', async (_, change) => {
   const { booking, customer } = await given();
   const other = Customer.withToken(api, change(customer.token));
@@ -61,7 +61,7 @@ test.each<[string, (token: string) => string]>([
   expect((await office.booking(booking.id)).cancellation).toBeNull();
 });
 
-/** Four characters stand for the last bits of a token: decoded they are the same. */
+/** The last character of a token has two unused bits: this one decodes to the same. */
 const otherEnd = (token: string) => String.fromCharCode(token.charCodeAt(token.length - 1) + 1);
 
 test('a call without a token, or with two, gets the response of a wrong one', async () => {
@@ -82,7 +82,7 @@ test('a token leads to its own booking only', async () => {
   expect((await others.customer.booking()).cancelledAt).toBeNull();
 });
 
-test('a token in the address of a call does not count, and is not logged', async () => {
+test('a token in the URL of a call is ignored, and not logged', async () => {
   const { customer } = await given();
   const inAddress = await api.get(`${MY_BOOKING_URL}?token=${customer.token}`, newClient());
   expect(outcome(inAddress)).toEqual(WRONG);
@@ -108,7 +108,7 @@ test('only 20 of 1,000 wrong tokens of one client are looked up, and other clien
   expect((await customer.get('', newClient())).status).toBe(200);
 });
 
-test('calls without a token, which pages of other sites can make a browser send, keep nobody out', async () => {
+test('calls without a token, which pages of other sites can make a browser send, count for no limit', async () => {
   const { customer } = await given();
   const client = { ...newClient(), 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   for (let n = 0; n < 25; n++) {
@@ -117,7 +117,7 @@ test('calls without a token, which pages of other sites can make a browser send,
   expect((await customer.get('', client)).status).toBe(200);
 });
 
-test('right tokens count for no limit of wrong ones', async () => {
+test('right tokens do not count for the limit of wrong ones', async () => {
   const { customer } = await given();
   const client = newClient();
   for (let n = 0; n < 25; n++) expect((await customer.get('', client)).status).toBe(200);

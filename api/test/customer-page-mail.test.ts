@@ -81,7 +81,7 @@ test('an email that is sent again has a new link, and the first one works, too',
   }
 });
 
-test('a skipped clean is mailed to both, and leaves the calendar', async () => {
+test('a skipped clean is mailed to customer and office, and leaves the calendar', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
@@ -101,6 +101,7 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
       .occurrences(2)
       .map(({ start }) => start.toISOString().slice(0, 10));
   expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  // Nine in the morning in Sydney is the evening before in UTC.
   const evening = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
   expect(dates()[0]).toBe(evening(first));
   expect(dates()).not.toContain(evening(second));
@@ -113,7 +114,7 @@ test('a skipped clean is mailed to both, and leaves the calendar', async () => {
   expect(dates(back)).toEqual([evening(first), evening(second)]);
 });
 
-test('another number and address are mailed to both, each with what has changed', async () => {
+test('a new phone number or address is mailed to customer and office, with what has changed', async () => {
   const { customer } = await givenConfirmed();
   const { address: before } = await customer.booking();
   const known = site.sink.received.length;
@@ -146,7 +147,7 @@ test('another number and address are mailed to both, each with what has changed'
   expect(notice?.text).toContain(`Address: ${before}`);
 });
 
-test('§7 the date reaches the calendar, also when its email was overtaken by another phone number', async () => {
+test('§7 the date reaches the calendar, also when its email was dropped for one about a new phone number', async () => {
   const booking = await site.office.givenBooking();
   const customer = await Customer.of(site.api, booking);
   const { address } = await customer.booking();
@@ -161,7 +162,7 @@ test('§7 the date reaches the calendar, also when its email was overtaken by an
   expect(email?.text).toContain(`Next clean: ${formatDate(firstClean ?? '')}`);
 });
 
-test('a move and a cancellation are mailed to both; the reason to the office only', async () => {
+test('a move and a cancellation are mailed to customer and office; the reason to the office only', async () => {
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;
   await customer.move(FRIDAY);
@@ -184,7 +185,7 @@ test('a move and a cancellation are mailed to both; the reason to the office onl
   expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
 });
 
-test('a change that is repeated, refused or overtaken mails the customer once, about what holds', async () => {
+test('after repeated, refused and outdated changes the customer gets one email, with the current details', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
@@ -248,7 +249,7 @@ test('a cancellation that the office undoes before its email is sent is not mail
   expect(notices.filter(({ text }) => text?.includes('Its slot is free'))).toEqual([]);
 });
 
-test('a late email about a booking that has ended since says so, and no next clean', async () => {
+test('a late email about a booking that was cancelled since says so, and names no next clean', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;
   await holdEmails();
@@ -271,7 +272,7 @@ test('a cancellation that was undone is not reported when the office cancels lat
   expect(subjects.filter((subject) => subject.startsWith('Cancelled by'))).toEqual([]);
 });
 
-test('§2 a skip that waits to be mailed is mailed, also when the booking was cancelled for a moment', async () => {
+test('§2 the unsent email about a skipped clean is not lost when the booking is cancelled and restored', async () => {
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;
   const date = (await customer.booking()).cleans[1]?.date ?? '';
@@ -327,7 +328,7 @@ describe('a link stops working', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
-  test('when the customer is erased, with all that is stored of it', async () => {
+  test('when the customer is erased, and nothing of it stays stored', async () => {
     const { customer } = await givenConfirmed();
     await customer.cancel();
     expect((await site.api.post(ERASE_CUSTOMER_URL, { email: MIA })).status).toBe(200);

@@ -20,12 +20,12 @@ import {
 const site = startOffice();
 const DAY_MS = 86_400_000;
 
-/** The day of the week so many days ahead in Sydney. */
+/** The day of the week in Sydney, a number of days ahead. */
 const dayAhead = (days: number) =>
   DAYS[(new Date(sydneyDate(new Date(Date.now() + days * DAY_MS))).getUTCDay() + 6) % 7] ??
   'Monday';
 
-/** A series that began so many weeks ago, whose next clean is two to three days ahead. */
+/** A series that began a number of weeks ago, whose next clean is two to three days ahead. */
 async function givenSeries(weeks: number): Promise<{ booking: StaffBooking; customer: Customer }> {
   const booking = await site.office.confirmed(
     await site.office.givenBooking({ ...TUESDAY, day: dayAhead(3) }),
@@ -39,7 +39,7 @@ async function givenConfirmed() {
   return { booking, customer: await Customer.of(site.api, booking) };
 }
 
-/** Makes the next clean begin in less than 24 hours: of the series, all but the date is as it was. */
+/** A series whose next clean begins in less than 24 hours; `booking` is as it was before that. */
 async function givenShortNotice() {
   const { booking, customer } = await givenSeries(1);
   const date = sydneyDate(new Date(Date.now() + DAY_MS));
@@ -51,7 +51,7 @@ async function givenShortNotice() {
   return { booking, customer, date };
 }
 
-/** A series whose clean of today has begun, with what its next eight dates are then. */
+/** A series whose clean of today has begun, and its next eight dates. */
 async function givenBegunToday() {
   const { booking, customer } = await givenSeries(1);
   const today = sydneyDate(new Date());
@@ -100,14 +100,14 @@ describe('the customer sees', () => {
     );
   });
 
-  test('no clean of today that has begun, and eight dates all the same', async () => {
+  test('no clean of today that has begun, but still eight dates', async () => {
     const { customer, toCome } = await givenBegunToday();
     expect((await customer.booking()).cleans.map(({ date }) => date)).toEqual(toCome);
   });
 });
 
 describe('the customer skips a clean', () => {
-  test('once, and has it after all', async () => {
+  test('once, and then wants it after all', async () => {
     const { booking, customer } = await givenConfirmed();
     const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
     const skipped = myBookingOf(await customer.setSkipped(second ?? ''));
@@ -141,7 +141,7 @@ describe('the customer skips a clean', () => {
     const { booking, customer, today, toCome } = await givenBegunToday();
     const last = toCome.at(-1) ?? '';
     expect((await customer.setSkipped(last)).status).toBe(200);
-    // What is done already is answered without a change.
+    // Repeating it succeeds, and changes nothing.
     expect((await customer.setSkipped(last)).status).toBe(200);
     const { history, skippedCleans } = await site.office.booking(booking.id);
     expect(skippedCleans).toEqual([last]);
@@ -183,7 +183,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('no clean that is less than 24 hours away, and takes none of those back', async () => {
+  test('no clean that is less than 24 hours away, and restores no such clean either', async () => {
     const { customer, date } = await givenShortNotice();
     const refused = [409, 'This clean is in less than 24 hours. Please call us on 0491 570 156.'];
     expect((await customer.booking()).cleans[0]).toEqual({
@@ -198,7 +198,7 @@ describe('the customer skips a clean', () => {
     expect(outcome(await customer.setSkipped(date, false))).toEqual(refused);
   });
 
-  test('when two requests come at once both are answered alike, and it happens once', async () => {
+  test('once when two requests come at the same time, of which both succeed', async () => {
     const { booking, customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
     const responses = await Promise.all([
@@ -223,7 +223,7 @@ describe('the customer skips a clean', () => {
 });
 
 describe('the customer moves', () => {
-  test('to a free slot, which shows in the office with who did it', async () => {
+  test('to a free slot, and the office sees who did it', async () => {
     const { booking, customer } = await givenConfirmed();
     const { freeSlots } = await customer.booking();
     const moved = myBookingOf(await customer.move(FRIDAY));
@@ -251,7 +251,7 @@ describe('the customer moves', () => {
     expect(slotKey(await site.office.booking(booking.id))).toBe(slotKey(TUESDAY));
   });
 
-  test('not with less than 24 hours; before the date is confirmed at any time', async () => {
+  test("not with less than 24 hours' notice, but at any time before the date is confirmed", async () => {
     const { customer } = await givenShortNotice();
     const sentence = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
     const { moveRefusal, cancelRefusal } = await customer.booking();
@@ -294,7 +294,7 @@ describe('the customer changes phone and address', () => {
     });
   });
 
-  test.each([{ phone: '' }, {}])('keeping the number with %j, and once', async (body) => {
+  test.each([{ phone: '' }, {}])('keeping the number with %j; repeated, nothing', async (body) => {
     const { booking, customer } = await givenConfirmed();
     const changed = myBookingOf(await customer.setContact({ ...body, address }));
     expect(myBookingOf(await customer.setContact({ ...body, address }))).toEqual(changed);
@@ -321,7 +321,7 @@ describe('the customer changes phone and address', () => {
     expect((await site.office.booking(booking.id)).version).toBe(2);
   });
 
-  test('the number at any time, the address not with less than 24 hours', async () => {
+  test("the number at any time, but not the address with less than 24 hours' notice", async () => {
     const { booking, customer } = await givenShortNotice();
     const { address: before, moveRefusal } = await customer.booking();
     expect(outcome(await customer.setContact({ address }))).toEqual([409, moveRefusal]);
@@ -340,7 +340,7 @@ describe('the customer changes phone and address', () => {
     expect(outcome(await customer.setContact({ address }))).toEqual([409, CANCELLED]);
   });
 
-  test('while the office does: one of both is refused', async () => {
+  test('at the same time as the office: one of the two is refused', async () => {
     const { booking, customer } = await givenConfirmed();
     const { customer: known, cleaningFrequency, propertyDetails, version } = booking;
     const responses = await Promise.all([
@@ -370,7 +370,7 @@ describe('the customer cancels', () => {
     expect((await other.put('cancellation', {})).status).toBe(200);
   });
 
-  test('a booking that allows no other change then, and does not show the reason of the office', async () => {
+  test('or the office does: then nothing can be changed, and the reason of the office is not shown', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.cancel(booking, 'Never pays');
     expect((await customer.get()).text).not.toContain('Never pays');
@@ -378,13 +378,13 @@ describe('the customer cancels', () => {
     expect(outcome(await customer.setSkipped(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
   });
 
-  test('§1 after the trial clean alone with 24 hours: it binds nobody to another one', async () => {
+  test("§1 after only the trial clean with 24 hours' notice: the trial is without obligation", async () => {
     const { customer } = await givenSeries(1);
     expect((await customer.booking()).cancelRefusal).toBeNull();
     expect((await customer.cancel()).status).toBe(200);
   });
 
-  test('after the second clean with seven days, which skipping the next clean gives', async () => {
+  test("after the second clean only with seven days' notice, which skipping the next clean gives", async () => {
     const { booking, customer } = await givenSeries(2);
     const { cleans, cancelRefusal } = await customer.booking();
     const next = cleans.find(({ canChange }) => canChange)?.date ?? '';
@@ -398,7 +398,7 @@ describe('the customer cancels', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
-  test('after the second clean also when the booking has been moved to a later date', async () => {
+  test('after the second clean only with that notice, also when the booking was moved to a later date', async () => {
     const { customer } = await givenSeries(2);
     expect((await customer.move({ ...TUESDAY, day: dayAhead(4) })).status).toBe(200);
     const { cancelRefusal } = await customer.booking();
@@ -406,14 +406,14 @@ describe('the customer cancels', () => {
     expect(outcome(await customer.cancel())).toEqual([409, cancelRefusal]);
   });
 
-  test('before the trial clean with 24 hours, wherever it has been moved to', async () => {
+  test("before the trial clean with 24 hours' notice, also when it was skipped and moved", async () => {
     const { booking, customer } = await givenConfirmed();
     await customer.setSkipped(booking.firstClean ?? '');
     expect((await customer.move(FRIDAY)).status).toBe(200);
     expect((await customer.booking()).cancelRefusal).toBeNull();
   });
 
-  test('while the office moves it: one of both is refused', async () => {
+  test('at the same time as the office moves it: one of the two is refused', async () => {
     const { booking, customer } = await givenConfirmed();
     const responses = await Promise.all([
       customer.put('cancellation', { version: booking.version, reason: '' }),

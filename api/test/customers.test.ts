@@ -56,7 +56,7 @@ async function storeMia() {
   await keepInQueue();
 }
 
-/** A worker that is late would drop emails about what has been cancelled meanwhile. */
+/** Keeps all emails in the queue: a worker that runs late would drop those about bookings cancelled meanwhile. */
 async function keepInQueue() {
   const { database } = api;
   await database.query(
@@ -177,7 +177,7 @@ test('a quote request that is sent again after it was erased is a new one', asyn
   expect(await count('quote_request')).toBe(1);
 });
 
-test('a queued invitation of staff is not about the customer whose booking has the same number', async () => {
+test('a queued invitation of staff does not count as one of a customer whose booking has the same id', async () => {
   await api.post(BOOK, aBooking());
   await cancelBookings();
   await api.database.query(`
@@ -265,7 +265,7 @@ describe('the command', () => {
     expect(await count('quote_request')).toBe(1);
   });
 
-  test('finds the customer of an address that was copied with what nobody sees', async () => {
+  test('finds the customer of an address that was copied with invisible characters', async () => {
     await api.post(QUOTE, aQuote());
     await keepInQueue();
     expect(await command('erase', ' mia@example.com\u200b')).toEqual([

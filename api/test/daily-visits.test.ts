@@ -12,7 +12,7 @@ const count = (id: string, day: string, visits: number) =>
   api.database.query('INSERT INTO marketing_day VALUES ($1, $2, $3)', [id, day, visits]);
 
 /** Stores a quote request or cancelled booking. */
-const began = (about: 'quote' | 'booking', link: string | null, at: string) =>
+const storeRequest = (about: 'quote' | 'booking', link: string | null, at: string) =>
   api.database.query(
     about === 'quote'
       ? `INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
@@ -65,15 +65,15 @@ test('a visit counts for today in Sydney, once for each visitor', async () => {
   });
 });
 
-test('quote requests and bookings count on their day in Sydney, at the link where they began', async () => {
+test('quote requests and bookings count on their day in Sydney, for the link by which the customer came', async () => {
   const days = { from: '2026-10-03', to: '2026-10-05' };
-  // The clocks change on 4 October: at UTC+10 before, and at UTC+11 after.
-  await began('quote', 'flyer', '2026-10-03T13:59:59Z');
-  await began('quote', 'flyer', '2026-10-03T14:00:00Z');
-  await began('booking', 'flyer', '2026-10-04T12:59:59Z');
-  await began('booking', 'poster', '2026-10-04T13:00:00Z');
-  await began('quote', 'poster', '2026-10-05T13:00:00Z');
-  await began('quote', null, '2026-10-04T12:00:00Z');
+  // The clocks change on 4 October, from UTC+10 to UTC+11.
+  await storeRequest('quote', 'flyer', '2026-10-03T13:59:59Z');
+  await storeRequest('quote', 'flyer', '2026-10-03T14:00:00Z');
+  await storeRequest('booking', 'flyer', '2026-10-04T12:59:59Z');
+  await storeRequest('booking', 'poster', '2026-10-04T13:00:00Z');
+  await storeRequest('quote', 'poster', '2026-10-05T13:00:00Z');
+  await storeRequest('quote', null, '2026-10-04T12:00:00Z');
   const day = (date: string, quotes: number, bookings: number) => ({
     day: date,
     visits: 0,

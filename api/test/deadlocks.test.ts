@@ -18,9 +18,9 @@ afterAll(async () => {
 
 const take = (lock: number) => `SELECT pg_advisory_xact_lock(${lock})`;
 
-test('a statement that Postgres ends for a deadlock is run again, and its caller notices nothing', async () => {
+test('a statement that Postgres ends because of a deadlock is run again, and its caller notices nothing', async () => {
   await gate.query(`BEGIN; ${take(2)}`);
-  // Postgres ends whoever looks first: not this one.
+  // Postgres ends the session whose timeout is over first: not this one.
   await other.query(`BEGIN; SET LOCAL deadlock_timeout = '1h'; ${take(3)}`);
   const statement = {
     name: 'take-three-locks',
@@ -31,7 +31,7 @@ test('a statement that Postgres ends for a deadlock is run again, and its caller
   const circle = other.query(take(1));
   await api.database.untilWaiting(2);
   await gate.query('COMMIT');
-  // Goes on only because the statement was ended.
+  // Continues only because Postgres has ended the statement.
   await circle;
   await other.query('COMMIT');
   expect(await answered).toMatchObject({ state: 'done' });

@@ -37,11 +37,7 @@ test.each([
 
 const names = Array.from({ length: 5_000 }, (_, n) => `"a${n}":1`);
 test.each([
-  [
-    'lists in each other',
-    `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
-    'is nested too deeply',
-  ],
+  ['nested lists', `{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'is nested too deeply'],
   ['objects', `{"a":[${'{},'.repeat(9_999)}{}]}`, 'has too many parts'],
   ['names', `{${names}}`, 'has too many parts'],
 ])('§8 a body with thousands of %s is refused', async (_, body, reason) => {
@@ -124,7 +120,7 @@ test.each([
   ['DELETE', '/api/marketing-data/flyer', 'PUT'],
   ['PUT', '/api/staff/session', 'DELETE, GET, POST'],
   ['GET', '/api/marketing-data/flyer/visits', 'POST'],
-])('§8 %s %s is answered with the methods there are', async (method, path, allowed) => {
+])('§8 %s %s is refused with the methods that are allowed', async (method, path, allowed) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const response = await api.send(method, path, body);
   expect([response.status, response.headers.get('allow'), response.json()]).toEqual([
@@ -137,10 +133,10 @@ test.each([
 test.each([
   ['no body', {}],
   ['a form', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-  ['no JSON', { body: '{' }],
+  ['not JSON', { body: '{' }],
   ['too much', { body: `"${'x'.repeat(MAX_BODY_BYTES)}"` }],
   ['compressed', { body: 'x', headers: { 'content-encoding': 'gzip' } }],
-])('§8 a wrong method or address is named first, with %s in the body', async (_, request) => {
+])('§8 a wrong method or URL is reported before a wrong body: %s', async (_, request) => {
   const reading = await api.send('POST', '/api/recurring-bookings', request);
   expect([reading.status, reading.headers.get('allow'), errorOf(reading)]).toEqual([
     405,
@@ -169,7 +165,7 @@ test.each([
   ['POST', '/api/Marketing-Data/flyer/Visits'],
   ['POST', '/api/marketing-data/flyer/visits/'],
   ['GET', '/api/marketing-data//visits'],
-])('§8 %s %s is not found: case and a slash at the end count', async (method, path) => {
+])('§8 %s %s is not found: case matters, and so do slashes', async (method, path) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const response = await api.send(method, path, body);
   expect([response.status, response.json()]).toEqual([

@@ -17,7 +17,7 @@ const REFUSALS = [
 /** Only root can mount the disk that is filled. */
 const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
-/** Has Postgres begin new files of its log, until it finds no room for one and ends. */
+/** Makes Postgres begin new files of its write-ahead log, until there is no space for one and it stops. */
 async function fillLog(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
@@ -33,7 +33,7 @@ async function fillLog(url: string): Promise<void> {
 }
 
 testAsRoot(
-  '§8 a disk on which the log of Postgres finds no room either loses nothing that was acknowledged',
+  '§8 nothing that was acknowledged is lost when the disk has no space for the log of Postgres',
   async () => {
     buildApi();
     const disk = new SmallDisk('/', 256);
@@ -51,7 +51,7 @@ testAsRoot(
     for (let n = 0; n < 5; n++) await submit(`Before ${n}`);
 
     disk.fill();
-    // Postgres may come back for as long as what is left of its last file lasts, and what it was given when it ended may be stored.
+    // Postgres can restart while there is space in its last file, and may store what it got just before it stopped.
     let response = await submit('Meanwhile 0');
     for (let n = 1; response.status === 201; n++) {
       [, response] = await Promise.all([fillLog(postgres.url), submit(`Meanwhile ${n}`)]);

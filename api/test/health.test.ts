@@ -22,7 +22,7 @@ test('§7 a healthy process is live and ready', async () => {
   expect([ready.status, ready.json()]).toEqual([200, { status: 'ok', undeliveredOfficeEmails: 0 }]);
 });
 
-test('§7 who asks whether it is ready while others do costs the database nothing more', async () => {
+test('§7 checks of readiness that arrive at the same time share their queries', async () => {
   await api.get(READY_URL);
   const requests = countStatements(api);
   const responses = await Promise.all(Array.from({ length: 20 }, () => api.get(READY_URL)));

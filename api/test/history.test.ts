@@ -66,7 +66,7 @@ test.each([
   expect(await api.database.query('SELECT action FROM history')).toEqual([{ action: 'created' }]);
 });
 
-test('the database takes the subjects and actors of the contract, and no others', async () => {
+test('the database accepts the subjects and actors of the contract, and no others', async () => {
   for (const about of HISTORY_SUBJECTS) for (const actor of ACTORS) await entry(about, actor);
   await expect(entry('visit', 'staff')).rejects.toThrow('history_about_known');
   await expect(entry('booking', 'robot')).rejects.toThrow('history_actor_known');

@@ -14,7 +14,7 @@ type Rows = { row: Record<string, unknown> }[];
 const stored = () => api.database.query<{ row: Record<string, unknown> }>('EXECUTE every_row');
 
 /**
- * Stores only what the calls at this URL find.
+ * Empties all tables, and stores the rows that calls at this path need.
  *
  * @returns every row of every table
  */
@@ -24,7 +24,7 @@ async function empty(path: string): Promise<Rows> {
   return stored();
 }
 
-/** A column's name as the field's: `first_name` is `firstName`. */
+/** The name of the field that a column stores: `firstName` for `first_name`. */
 const fieldName = (column: string) =>
   column.replace(/_(\w)/g, (_, initial: string) => initial.toUpperCase());
 
@@ -42,11 +42,11 @@ beforeAll(async () => {
   );
   tables = rows.map(({ name }) => name);
   const everyRow = tables
-    // What is refused may be counted, as a use or as an attempt to sign in; links are made when an email is sent.
+    // A refused request may be counted, as a use or an attempt to sign in; links are made when an email is sent.
     .filter((table) => !['limit_usage', 'sign_in_attempt', 'booking_link'].includes(table))
     .map((table) => `SELECT to_jsonb(${table}) AS row FROM ${table}`)
     .join(' UNION ALL ');
-  // Planned once, and not for each of some thousand bodies.
+  // Prepared, so that it is planned once and not for each of some thousand bodies.
   await api.database.query(`PREPARE every_row AS ${everyRow}`);
 });
 afterAll(() => api.stop());
@@ -83,7 +83,7 @@ async function check(
   return empty(path);
 }
 
-test('§8 no value in any field of any call fails on our side or is stored against the rules', async () => {
+test('§8 no value in any field of any call causes a server error or is stored against the rules', async () => {
   const operations = document.operations.filter(({ body }) => body !== undefined);
   expect(operations.length).toBeGreaterThanOrEqual(6);
   for (const operation of operations) {
@@ -94,7 +94,7 @@ test('§8 no value in any field of any call fails on our side or is stored again
   }
 });
 
-test('§8 the name of an inherited property in an address is never a server error', async () => {
+test('§8 the name of an inherited property in a URL never causes a server error', async () => {
   for (const { method, path, body } of document.operations.filter(({ path }) =>
     path.includes('{id}'),
   )) {

@@ -67,14 +67,14 @@ describe('while somebody holds an old row', () => {
     await emptied(api.database);
   });
 
-  test('§2 other rows are forgotten all the same', async () => {
+  test('§2 other rows are still deleted', async () => {
     await api.database.query(`
       INSERT INTO spent_proof (challenge, expires_at) VALUES ('old', now() - interval '1 minute')`);
     const old = `SELECT challenge FROM spent_proof WHERE expires_at < now()`;
     await eventually(async () => expect(await api.database.query(old)).toEqual([]));
   });
 
-  test('§7 a job that takes longer than jobs are lent for is not begun again', async () => {
+  test('§7 a job that takes longer than its lock lasts is not started again', async () => {
     const locked = () =>
       api.database.query<{ at: Date; attempts: number }>(
         'SELECT locked_at AS at, attempts FROM graphile_worker.jobs WHERE locked_at IS NOT NULL',
@@ -139,7 +139,7 @@ test('§2 quote requests are deleted with their notes 12 months after they were 
   );
 });
 
-test('the key of a quote request is known as long as the key counts', async () => {
+test('the key of a quote request is stored with its upload token for as long as the key is valid', async () => {
   await api.database.query(`
     WITH quote AS (
       INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
