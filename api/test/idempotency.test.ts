@@ -33,7 +33,7 @@ describe.each([
     expect(await count(table)).toBe(1);
   });
 
-  test('§7 the order of fields makes no other request', async () => {
+  test('§7 a request with its fields in another order is the same request', async () => {
     await api.post(path, request, key);
     const reordered = Object.fromEntries(Object.entries(request).reverse());
     expect((await api.post(path, reordered, key)).status).toBe(201);
@@ -76,7 +76,7 @@ test('§7 a booking that was refused as taken is refused again, even when the sl
   expect((await api.post(BOOK, aBooking(), key)).status).toBe(409);
 });
 
-test('§7 one key cannot stand for a booking and a quote', async () => {
+test('§7 the key of a booking cannot be used for a quote request', async () => {
   await api.post(BOOK, aBooking(), key);
   expect((await api.post(QUOTE, aQuote(), key)).status).toBe(409);
 });

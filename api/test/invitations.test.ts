@@ -97,7 +97,7 @@ test('§6 the email leads to the site that SITE_URL names, whatever host a reque
   await named.stop();
 });
 
-test('§6 neither the tables nor the queue hold what the link holds', async () => {
+test('§6 the token of a link is neither in a table, nor in the queue, nor in the log', async () => {
   const count = (await sink.arrived(0)).length;
   await invite();
   const jobs = await api.database.query<{ payload: object }>(
@@ -135,7 +135,7 @@ test('§6 a link that several browsers use at once makes one account', async () 
   }
 });
 
-test('§6 whoever is removed while joining is not said to be signed in', async () => {
+test('§6 somebody who is removed while joining is not signed in', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   const invitations = api.app.get(InvitationsService, { strict: false });
   const make = invitations.accept.bind(invitations);
@@ -153,7 +153,7 @@ test('§6 whoever is removed while joining is not said to be signed in', async (
   ]);
 });
 
-test('§6 a wrong, a used, an expired and a withdrawn link look the same', async () => {
+test('§6 a wrong, a used, an expired and a withdrawn link get the same response', async () => {
   const used = await invitationFor(api, { email: 'used@example.com' });
   await accept(used);
   const withdrawn = await invitationFor(api, { email: 'gone@example.com' });
@@ -224,7 +224,7 @@ test.each([
   ['the email address itself', 'ivy@example.com'],
   ['the name itself', 'Ivy Ivy Ivy Ivy'],
   ['the company', 'Southerly Cleaning 1'],
-])('§6 a password that is %s is refused, and the link stays good', async (_, password) => {
+])('§6 a password that is %s is refused, and the link stays valid', async (_, password) => {
   const token = await invitationFor(api, { email: EMAIL });
   const response = await accept(token, 'Ivy', password);
   expect([response.status, errorOf(response)]).toEqual([
@@ -234,7 +234,7 @@ test.each([
   expect((await accept(token)).status).toBe(204);
 });
 
-test('§6 trying links is stopped after ten, for that client', async () => {
+test('§6 a client that has tried ten wrong links is refused, others are not', async () => {
   const guesser = fromAnyone();
   for (let i = 0; i < 10; i++) expect((await find('A'.repeat(43), guesser)).status).toBe(404);
   const token = await invitationFor(api, { email: EMAIL });

@@ -57,7 +57,7 @@ const EXPECTED = `
       WHEN action = 'confirmed' AND details->>'from' IS NULL THEN 'confirmed' ELSE 'changed' END AS email
   FROM history WHERE about = 'booking'`;
 
-/** When a cancellation is undone, an email that was not sent before it is, for the version of the undo. */
+/** After an undo, an email that was not sent before the cancellation is sent for the version of the undo. */
 const sentAgain = (email: string) =>
   email.endsWith('restored')
     ? ['confirmed', 'changed'].map((change) => email.replace('restored', change))
@@ -114,7 +114,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
     const latest = happened.filter((email) => email.startsWith(`${id} `)).at(-1) ?? '';
     // Each change is in the history, once.
     expect(latest).toMatch(new RegExp(`^${id} ${version} `));
-    // One that is undone at once is not mailed.
+    // A cancellation that is undone at once is not mailed, and neither is the undo.
     if (!latest.endsWith('restored')) expect(sent).toContain(latest);
   }
 });

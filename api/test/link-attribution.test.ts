@@ -11,7 +11,7 @@ const QUOTE = '/api/submit-quote';
 let api: TestApi;
 const links = async () => (await api.get(STAFF_LINKS_URL)).json();
 const by = (id: string) => ({ cookie: `${CAME_BY_COOKIE}=${encodeURIComponent(id)}` });
-/** After such URLs were opened one after the other. */
+/** The cookie of a browser in which these links were opened one after the other. */
 const byLinks = (...ids: string[]) => {
   const seconds = Math.floor(Date.now() / 1_000);
   const opened = ids.map((id, n) => ({ id, at: (seconds + n) * 1_000 })).reverse();
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.stop());
 
-test('a quote request and a booking count at the link by which the customer came', async () => {
+test('a quote request and a booking count for the link by which the customer came', async () => {
   expect((await api.post(QUOTE, aQuote(), by('a/b 50%'))).status).toBe(201);
   expect((await api.post(BOOK, aBooking(), by('a/b 50%'))).status).toBe(201);
   expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
@@ -61,7 +61,7 @@ test.each([
   { cookie: `${CAME_BY_COOKIE}=["flyer"]` },
   { cookie: `${CAME_BY_COOKIE}=; ${CAME_BY_COOKIE}=flyer` },
   { came_by: 'flyer', 'marketing-link': 'flyer' },
-])('with %j a customer books all the same, and it counts nowhere', async (headers) => {
+])('with %j a customer can book, and that counts for no link', async (headers) => {
   expect((await api.post(BOOK, aBooking(), { ...headers })).status).toBe(201);
   expect((await api.post(QUOTE, aQuote(), { ...headers })).status).toBe(201);
   expect(await links()).toEqual([counted('a/b 50%', 0, 0), counted('flyer', 0, 0)]);
@@ -78,7 +78,7 @@ test.each([['flyer'], 7, null, { id: 'flyer' }])(
   },
 );
 
-test('an archived link counts nothing more, and a restored one does again', async () => {
+test('nothing counts for an archived link, until it is restored', async () => {
   await api.put(staffLinkUrl('flyer'), { archived: true });
   expect((await api.post(BOOK, aBooking(), by('flyer'))).status).toBe(201);
   await api.put(staffLinkUrl('flyer'), { archived: false });
@@ -86,7 +86,7 @@ test('an archived link counts nothing more, and a restored one does again', asyn
   expect(await links()).toContainEqual(counted('flyer', 1, 0));
 });
 
-test('§2 of the links in use the one that was opened last counts, whatever was opened after it', async () => {
+test('§2 the link in use that was opened last counts, also when others were opened after it', async () => {
   await api.post('/api/marketing-data', { id: 'old', visits: 1 });
   await api.put(staffLinkUrl('old'), { archived: true });
   const sent = [
@@ -135,7 +135,7 @@ test('of two customers who want one slot, the link of the one who gets it counts
   expect([first, second].sort()).toEqual([0, 1]);
 });
 
-test('a booking counts where it began, also when it is moved, cancelled and restored', async () => {
+test('a booking still counts for its link when it is moved, cancelled and restored', async () => {
   await api.post(BOOK, aBooking(), by('flyer'));
   const [row] = await api.database.query<{ id: string }>('SELECT id FROM recurring_booking');
   const url = staffBookingUrl(row?.id ?? '');

@@ -96,12 +96,12 @@ test('changes during a lost connection are sent after it', async () => {
   }
 });
 
-test('after an event that is not known any longer everything is to be loaded again', async () => {
+test('a page whose last event is no longer stored is asked to load everything again', async () => {
   const events = await open(`${SLOT_EVENTS_URL}?after=999999`);
   expect(await events.next()).toEqual({ id: undefined, event: 'reset', data: undefined });
 });
 
-test('nothing was missed after the latest event, also when it is not known any longer', async () => {
+test('a page that has received the latest event has missed nothing, even if that is no longer stored', async () => {
   const events = await open(STAFF_EVENTS_URL);
   await api.post(QUOTE, aQuote());
   const { id = '' } = await events.next();
@@ -130,7 +130,7 @@ test('after more changes than are sent one by one the page is asked to load ever
   expect(await many.next()).toMatchObject({ event: 'reset' });
 });
 
-test('notifications belong to no request', async () => {
+test('the statement that reads changes belongs to no request', async () => {
   const requests = countStatements(api);
   const first = await open(SLOT_EVENTS_URL);
   await api.post(BOOK, aBooking(SLOT));
@@ -151,7 +151,7 @@ test('§6 open pages are notified that quote requests were erased, once for all 
   ]);
 });
 
-test('an id that no event has is refused', async () => {
+test('an invalid id of an event is refused', async () => {
   for (const after of ['x', '-1', '1.5', '1'.repeat(19), '%00', '1&after=2']) {
     const response = await api.get(`${SLOT_EVENTS_URL}?after=${after}`);
     expect([after, response.status, response.json()]).toEqual([
@@ -162,7 +162,7 @@ test('an id that no event has is refused', async () => {
   }
 });
 
-test('a request for the headers alone holds nothing open', async () => {
+test('a HEAD request holds no stream open', async () => {
   const response = await api.send('HEAD', SLOT_EVENTS_URL, {});
   expect([response.status, response.headers.get('content-type')]).toEqual([
     200,

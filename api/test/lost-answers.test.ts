@@ -39,7 +39,7 @@ afterAll(async () => {
 
 describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database breaks', (call) => {
   test.each(['answer', 'statement'] as const)(
-    'its %s is lost, and it is stored once',
+    'the %s is lost, and the request is stored once',
     async (lost) => {
       connection.lose(lost, call.statement);
       expect((await api.post(call.path, call.body, withKey())).status).toBe(201);
@@ -47,7 +47,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
     },
   );
 
-  test('and stays unavailable, the API cannot say whether it is stored; sent again it is stored once', async () => {
+  test('and stays broken, the API says that it does not know; sent again the request is stored once', async () => {
     const headers = withKey();
     connection.lose('answer', call.statement, { thenClosed: true });
     const response = await api.post(call.path, call.body, headers);
@@ -72,7 +72,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
   });
 });
 
-test('§7 a read whose answer is lost is answered as when the database is unavailable', async () => {
+test('§7 a read whose answer is lost gets the response of an unavailable database', async () => {
   connection.lose('answer', 'week');
   const response = await api.get('/api/recurring-bookings');
   expect([response.status, errorOf(response)]).toEqual([
@@ -81,8 +81,8 @@ test('§7 a read whose answer is lost is answered as when the database is unavai
   ]);
 });
 
-test('§7 a database that announces no changes holds no connections', async () => {
-  // Not those of the queue, which keeps its connection and tries again.
+test('§7 a connection on which the database refuses to announce changes is closed', async () => {
+  // Only this channel: the queue would keep its connection and try again.
   connection.refuse(`LISTEN ${CHANNEL}`);
   for (let attempt = 0; attempt < 3; attempt++) {
     expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
@@ -90,7 +90,7 @@ test('§7 a database that announces no changes holds no connections', async () =
   await connection.refusedEnded();
 });
 
-test('§7 a connection that Postgres ends when it is ready ends no more than its request', async () => {
+test('§7 a connection that Postgres ends when it is ready fails only its request', async () => {
   connection.dismiss();
   expect((await api.get('/api/recurring-bookings')).status).toBe(503);
   connection.open();

@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     expect(readable(to(mails, OFFICE))).toContain('Services: House, Windows');
   });
 
-  test('§8 a process that is stopped while it sends leaves no email as being sent', async () => {
+  test('§8 a process that is stopped while it sends leaves no email locked', async () => {
     await Promise.all(Array.from({ length: 10 }, () => api.post(QUOTE, aQuote())));
     await sink.arrived(3);
     await api.app.close();
@@ -134,7 +134,7 @@ describe('with a mail server', () => {
     }
   });
 
-  test('§7 while the mail server is unreachable requests succeed, and mail follows when it is back', async () => {
+  test('§7 while the mail server is unreachable requests succeed, and their emails are sent later', async () => {
     const port = Number(new URL(sink.url).port);
     await sink.stop();
     expect((await api.post(BOOK, aBooking())).status).toBe(201);

@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test('a rare name is looked up in the index of the search, a frequent word is met in the queue', async () => {
+test('a rare name is found by the index of the search, a frequent word by that of the queue', async () => {
   expect((await plansOf(api.database, MATCHING_QUOTES, search('nguyen 77777')))[0]).toMatch(
     /Bitmap Index Scan on quote_request_search/,
   );

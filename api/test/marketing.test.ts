@@ -104,7 +104,7 @@ test.each([
   '"quoted"',
   'x\\y',
   'x'.repeat(LIMITS.marketingId),
-])('§7 the marketing id %j works in JSON and in addresses', async (id) => {
+])('§7 the marketing id %j works in JSON and in URLs', async (id) => {
   expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(201);
   expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(409);
   expect((await api.put(marketingLinkUrl(id), { visits: 5 })).status).toBe(200);
@@ -149,7 +149,7 @@ test('§5 an id that is too long in the form in which it is stored is refused', 
   expect(await links()).toEqual({});
 });
 
-test('§7 an id that no link can have is refused in an address', async () => {
+test('§7 an id that no link can have is refused in a URL', async () => {
   const response = await api.put(`${LINKS}/a%00b`, { visits: 1 });
   expect([response.status, response.json()]).toEqual([
     400,
@@ -199,7 +199,7 @@ test('§2 a visit of an unknown link is not found and leaves nothing behind', as
   expect(await api.database.query('SELECT * FROM marketing_visit')).toEqual([]);
 });
 
-test('§2 a full counter stays full', async () => {
+test('§2 a counter at its maximum stays there', async () => {
   await api.post(LINKS, { id: 'flyer', visits: MAX_VISITS });
   expect((await visit('flyer', 'Mia')).status).toBe(204);
   expect(await links()).toEqual({ flyer: { visits: MAX_VISITS } });

@@ -8,13 +8,13 @@ let metricsUrl: string;
 beforeAll(async () => {
   const port = await freePort();
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
-  // Nobody listens on port 9, so that emails wait.
+  // Nothing listens on port 9, so that emails wait.
   const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_TIMEOUT_MS: '600000' };
   api = await startApi({ API_METRICS_PORT: `${port}`, ...mail });
 });
 afterAll(() => api.stop());
 
-/** What Prometheus would read, by name and labels. */
+/** All metrics, by name and labels. */
 async function read(): Promise<Map<string, number>> {
   const text = await (await fetch(metricsUrl)).text();
   return new Map(
@@ -57,14 +57,14 @@ test('the queue of emails, the connections to the database and the event loop ar
   expect(numbers.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
 });
 
-test('what waits longest is known: the age of the queue is that of its first email', async () => {
+test('the age of the queue is that of its first email', async () => {
   await api.database.query(
     `UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'`,
   );
   expect((await read()).get('mail_queue_oldest_seconds')).toBeGreaterThan(3_500);
 });
 
-test('a reminder that failed waits since it was due, although its next attempt is to come', async () => {
+test('a reminder that failed counts as waiting since it was due, although its next attempt is later', async () => {
   const due = Date.parse('2020-01-05T05:00:00Z'); // 16:00 in Sydney
   await api.database.query('DELETE FROM graphile_worker._private_jobs');
   await api.database.query(`SELECT graphile_worker.add_job('send-reminder',

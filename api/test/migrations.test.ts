@@ -16,7 +16,7 @@ const tables = async () => {
 
 const migrations = () => database.query('SELECT name FROM migrations ORDER BY id');
 
-/** The next migration changes a table that visitors read. */
+/** Migrates up to the migration before that of files, which changes a table that visitors read. */
 async function migrateToBeforeFiles() {
   await migrate(database.url);
   while ((await tables()).includes('quote_file')) await revert(database.url);
@@ -34,7 +34,7 @@ test('§7 several processes may migrate at once', async () => {
   expect(migrations.length).toBe(new Set(migrations.map(({ name }) => name)).size);
 });
 
-test('§7 all migrations can be taken back, the latest first, and made again', async () => {
+test('§7 all migrations can be reverted, the latest first, and run again', async () => {
   await migrate(database.url);
   const all = await tables();
   for (const _ of await database.query('SELECT FROM migrations')) await revert(database.url);
@@ -55,7 +55,7 @@ test('§7 visitors do not wait for a migration that waits for a long transaction
 
   const migration = migrate(database.url);
   await database.untilWaiting(1);
-  // Behind the migration, until that gives up its place.
+  // Waits behind the migration, until that gives up waiting for its lock.
   await visitor.query(`SET statement_timeout = '20s'`);
   await visitor.query('SELECT FROM quote_request');
   expect(await tables()).not.toContain('quote_file');
@@ -66,7 +66,7 @@ test('§7 visitors do not wait for a migration that waits for a long transaction
   await Promise.all([transaction.end(), visitor.end()]);
 });
 
-test('§7 a migration that never gets its table ends with a sentence', async () => {
+test('§7 a migration that never gets the lock on its table fails, and says why', async () => {
   await migrateToBeforeFiles();
   const transaction = new pg.Client({ connectionString: database.url });
   await transaction.connect();
@@ -106,7 +106,7 @@ describe('the command', () => {
     return [running.child.exitCode, running.output()] as const;
   }
 
-  test('§7 makes the latest migration and takes it back', async () => {
+  test('§7 runs all migrations, and reverts the latest', async () => {
     expect(await command()).toEqual([0, 'The database is up to date.\n']);
     const all = await migrations();
     expect(await command('revert')).toEqual([0, 'The latest migration is taken back.\n']);

@@ -104,7 +104,7 @@ describe('a move', () => {
     ]);
   });
 
-  test('that meets the closing of its slot: the slot is closed or booked, never both', async () => {
+  test('while its slot is being closed: the slot is then closed or booked, never both', async () => {
     for (const _ of Array.from({ length: 5 })) {
       await site.api.database.query('TRUNCATE recurring_booking, closed_slot');
       const booking = await site.office.givenBooking(TUESDAY);

@@ -158,7 +158,7 @@ test.each([
   }
 });
 
-/** Their texts, together, are all that have a limit in the contract. */
+/** Together they have all text fields for which the contract has a limit. */
 const LIMITED_DTOS = [
   'QuoteRequestDto',
   'AddMarketingLinkDto',
@@ -180,7 +180,7 @@ test('§7 every documented example is accepted', async () => {
   const calls = document.operations.filter(({ body }) => body !== undefined);
   expect(calls).toHaveLength(26);
   await storeKnownRows(api.database, '');
-  // Of the examples; only an owner may make all calls.
+  // The account of the examples; only an owner may make all calls.
   await joined(api, 'owner', 'Zoe');
   await storeKnownAccount(api.database);
   for (const { method, path, body = {} } of calls) {

@@ -38,7 +38,7 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
   expect(await ended).toBe(0);
 });
 
-test('a process that is asked to stop goes on until the shells have noticed', async () => {
+test('a process that is asked to stop serves requests until the shells have noticed', async () => {
   const api = await start({ STOP_DELAY_MS: '15000' });
   const client = new Client(api.url);
   const ended = api.end('SIGTERM');
@@ -74,7 +74,7 @@ const accepts = ({ url }: ApiProcess) =>
 
 let turn = 0;
 
-/** Asks one process after the other, as the shell does: the next one when one is not there. */
+/** Sends requests to the processes in turn, as the shell does, and to the other one if one is unreachable. */
 async function sendToOneOf(apis: readonly ApiProcess[], path: string, write: Write) {
   turn += 1;
   const [first, second] = [0, 1].map((i) => apis[(turn + i) % apis.length]?.url ?? '');
@@ -136,7 +136,7 @@ describe('refuses to start', () => {
   });
 });
 
-test('§6 a process says loudly that the staff pages are open and mail is not sent', async () => {
+test('§6 a process warns at start that the staff pages are open and email is not sent', async () => {
   const api = await start({ MAIL_DIR: '.data/emails' });
   expect(api.output()).toContain('The staff pages are open to everyone. Set STAFF_PASSWORD');
   expect(api.output()).toContain('Email is not sent but written to .data/emails. Set SMTP_URL');

@@ -23,7 +23,7 @@ const challengeOf = (response: ClientResponse) => v.parse(Refusal, response.json
 const proofOf = async (response: ClientResponse) => ({
   [PROOF_HEADER]: (await solve(challengeOf(response), undefined)) ?? '',
 });
-/** As many writes as the site takes without a proof. */
+/** Sends as many writes as the site accepts without a proof. */
 const beBusy = async () => {
   for (let i = 0; i < ABOVE; i++) expect((await api.post(QUOTE, aQuote())).status).toBe(201);
 };
@@ -82,7 +82,7 @@ test('§7 fifty requests at once with one proof store one', async () => {
   expect(await quotes()).toBe(ABOVE + 1);
 });
 
-test('§7 a repeat with its key is answered as before, with the spent proof and without one', async () => {
+test('§7 a repeat with its key gets the same response, with the spent proof and without one', async () => {
   await beBusy();
   const key = { 'idempotency-key': randomUUID() };
   const proof = await proofOf(await api.post(QUOTE, aQuote(), key));
@@ -92,7 +92,7 @@ test('§7 a repeat with its key is answered as before, with the spent proof and 
   expect(await quotes()).toBe(ABOVE + 1);
 });
 
-test('§7 a proof for an altered, foreign or expired challenge counts for nothing', async () => {
+test('§7 a proof for an altered, foreign or expired challenge is not accepted', async () => {
   await beBusy();
   const response = await api.post(QUOTE, aQuote());
   const right = JSON.parse(atob((await proofOf(response))[PROOF_HEADER] ?? ''));

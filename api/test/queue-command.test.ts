@@ -72,7 +72,7 @@ describe('with jobs that have failed', () => {
     expect(await command('retry', 'all')).toEqual([0, 'Jobs that are tried again now: 0.']);
   });
 
-  test('a job that fails whenever it is tried is dropped; one that waits for its day is not', async () => {
+  test('a job that has failed can be dropped; one that waits for its time cannot', async () => {
     const id = await givenUpEmail();
     expect(await command('drop', id)).toEqual([0, `Job ${id} is no longer in the queue.`]);
     expect(await jobs()).toEqual([]);
@@ -87,7 +87,7 @@ describe('with jobs that have failed', () => {
     }
   });
 
-  test('§6 what a mail server answers cannot command the terminal', async () => {
+  test('§6 control characters from a mail server are not printed', async () => {
     await givenUpEmail('550 \u001b]0;owned\u0007\u009b2J no\nsuch');
     expect((await command('list'))[1]).toContain('550 ]0;owned 2J no such');
   });
@@ -101,7 +101,7 @@ test.each([
   'retry 1 2',
   'drop -1',
   'drop 9223372036854775808',
-])('a command that makes no sense says what does: %j', async (text) => {
+])('a wrong command prints how it is used: %j', async (text) => {
   const nowhere = 'postgres://nobody@127.0.0.1:9/none';
   expect(await commandAt(nowhere, ...text.split(' ').filter(Boolean))).toEqual([
     1,

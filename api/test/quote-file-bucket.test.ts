@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(() => places.stop());
 
-test('two machines share the files: what one was sent the other one shows', async () => {
+test('two machines share the files: one serves what the other has received', async () => {
   const file = aJpeg('kitchen', 3_000_000);
   await customer.send(await customer.ask(), file);
   const { id, files } = await customer.received();
@@ -51,7 +51,7 @@ test('two machines share the files: what one was sent the other one shows', asyn
   await other.stop();
 });
 
-test('an object has a random name, below the prefix, and nothing in it of what the customer wrote', async () => {
+test('an object has a random name below the prefix; name and headers have nothing from the customer', async () => {
   const urls: string[] = [];
   places.server.fault = ({ method, url, headers }) => {
     if (method === 'PUT') urls.push(`${url} ${JSON.stringify(headers)}`);
@@ -111,7 +111,7 @@ test('a file whose response is lost is removed from the bucket, as it has no row
   let stored = 0;
   places.server.fault = ({ method, socket }, response) => {
     if (method !== 'PUT') return false;
-    // The server has it, and nobody learns of it.
+    // The server has stored it, but its response is lost.
     response.end = () => {
       stored = customer.stored().length;
       socket.destroy();
@@ -142,7 +142,7 @@ test('a file that cannot be removed at once is removed later', async () => {
   await next.stop();
 });
 
-test('what is refused never gets there', async () => {
+test('a refused file never gets into the bucket', async () => {
   const methods: (string | undefined)[] = [];
   places.server.fault = ({ method }) => {
     if (method !== 'GET') methods.push(method);
@@ -166,7 +166,7 @@ test('the removal of a file waits for the bucket', async () => {
   await customer.left(0);
 });
 
-test('staff learn that a file cannot be read now, and read it a moment later', async () => {
+test('staff get an error while a file cannot be read, and the file a moment later', async () => {
   await customer.send(await customer.ask(), aPng());
   const { id, files } = await customer.received();
   const address = staffQuoteFileUrl(id, files[0]?.id ?? '');
@@ -176,7 +176,7 @@ test('staff learn that a file cannot be read now, and read it a moment later', a
   expect((await api.get(address)).status).toBe(200);
 });
 
-test('a file that breaks off on its way to staff is not taken for the whole', async () => {
+test('a download by staff that breaks off fails, and does not look complete', async () => {
   await customer.send(await customer.ask(), aJpeg('1', 3_000_000));
   const { id, files } = await customer.received();
   places.server.fault = ({ method, socket }, response) => {

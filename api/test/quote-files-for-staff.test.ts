@@ -6,8 +6,6 @@ import { errorOf } from './support/responses.js';
 import { aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
 
-const _NOT_ALLOWED =
-  'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
@@ -37,7 +35,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     await other.stop();
   });
 
-  test('with a password nobody else gets a file', async () => {
+  test('with a staff password a visitor gets no file', async () => {
     const { api: guarded } = await site().another({ STAFF_PASSWORD: 'salt and sunshine' });
     expect((await guarded.get(staffQuoteFileUrl('1', '1'))).status).toBe(401);
     await guarded.stop();

@@ -58,7 +58,7 @@ test('a file is stored, read and removed', async () => {
   store.close();
 });
 
-test('more than a thousand files are all seen, and no younger ones', async () => {
+test('all of more than a thousand old files are listed, and no newer ones', async () => {
   const store = await open({ UPLOADS_BUCKET: 's3://southerly/many' });
   for (let n = 0; n < 1_020; n += 20) {
     await Promise.all(Array.from({ length: 20 }, () => give(store, Buffer.from('x'))));

@@ -40,7 +40,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     expect(customer.stored()).toEqual([]);
   });
 
-  test('a client that disconnects leaves no file, and nothing is logged as our failure', async () => {
+  test('a client that disconnects leaves no file, and no warning in the log', async () => {
     const { api, customer } = site();
     const { request } = customer.begin(await customer.ask());
     request.write(aPng());
@@ -50,7 +50,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  test('what a killed process left is removed at the next start, what is under way is not', async () => {
+  test('files that a killed process left are removed at the next start, uploads under way are not', async () => {
     const { api, customer } = site();
     await customer.send(await customer.ask(), aPng());
     const { place } = customer;

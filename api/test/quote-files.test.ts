@@ -74,7 +74,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     ['a page of 4 MB', Buffer.from('<!doctype html>'.padEnd(4_000_000, 'x'))],
     ['a photograph that is also an archive', Buffer.concat([aJpeg(), anArchiveEnd()])],
     ['a file of one byte', Buffer.from('x')],
-  ])('%s is refused whatever it is called, and leaves nothing', async (_, file) => {
+  ])('%s is refused whatever its content type, and leaves nothing', async (_, file) => {
     const { customer } = site();
     const response = await customer.send(await customer.ask(), file, {
       'content-type': 'image/png',
@@ -90,7 +90,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     expect(outcome(response)).toEqual([400, 'The file is empty.']);
   });
 
-  test('a body that says it is JSON is taken for the file that it is', async () => {
+  test('a file that is sent with the content type of JSON is accepted', async () => {
     const { customer } = site();
     const response = await customer.send(await customer.ask(), aPng(), {
       'content-type': 'application/json',
@@ -170,7 +170,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       expect(customer.stored()).toEqual([]);
     });
 
-    test('an hour later it is worth nothing', async () => {
+    test('expires after an hour', async () => {
       const { api, customer } = site();
       const token = await customer.ask();
       await api.database.query(
@@ -179,7 +179,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       expect(outcome(await customer.send(token, aPng()))).toEqual([403, NOT_ALLOWED]);
     });
 
-    test('files go to the request that it was given for', async () => {
+    test('adds files to the request that it was given for', async () => {
       const { api, customer } = site();
       const [ada, ben] = [await customer.ask({ name: 'Ada' }), await customer.ask({ name: 'Ben' })];
       await customer.send(ben, aPng('of Ben'));
@@ -194,7 +194,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       ]);
     });
 
-    test('a repeated request is answered with another token for the same request', async () => {
+    test('is another one when the request is repeated, and both work for it', async () => {
       const { customer } = site();
       const key = { 'idempotency-key': 'lost-answer' };
       const [first, second] = [await customer.ask({}, key), await customer.ask({}, key)];
@@ -205,7 +205,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       expect((await customer.received()).files).toHaveLength(2);
     });
 
-    test('a request that is repeated after an hour gets none', async () => {
+    test('is missing when the request is repeated after an hour', async () => {
       const { api, customer } = site();
       const key = { 'idempotency-key': 'much-later' };
       expect(await customer.ask({}, key)).not.toBe('');
@@ -215,7 +215,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       expect(await customer.ask({}, key)).toBe('');
     });
 
-    test('is stored and logged nowhere', async () => {
+    test('is neither stored nor logged', async () => {
       const { api, customer } = site();
       const token = await customer.ask();
       await customer.send(token, aPng());
@@ -228,7 +228,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   });
 
   describe('limits', () => {
-    test('one client sends so many files an hour, refused ones too', async () => {
+    test('a client can send a number of files within an hour; refused ones count, too', async () => {
       const visitor = await site().another({ LIMIT_FILES_PER_ADDRESS: '2' });
       const token = await visitor.ask();
       await visitor.send(token, aPng());
@@ -242,7 +242,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       await visitor.api.stop();
     });
 
-    test('one client has ten uploads under way, and leaves room to others', async () => {
+    test('a client can have ten uploads under way at a time', async () => {
       const { customer } = site();
       const token = await customer.ask();
       const slow = Array.from({ length: 10 }, () => customer.begin(token));

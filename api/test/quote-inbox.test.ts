@@ -151,7 +151,7 @@ test('pages follow one another without a gap or a repeat, also while requests ar
   expect(last.next).toBeNull();
 });
 
-test('status and note are changed at once, and recorded', async () => {
+test('status and note are changed together, and recorded', async () => {
   await submit('Ann');
   const id = await idOf('Ann');
   const response = await change(id, { status: 'contacted', note: ' Called.\nPrefers Tuesdays. ' });
@@ -188,7 +188,7 @@ test('a note alone leaves the status, and a status alone adds no note', async ()
   });
 });
 
-test('the first answer counts, and a request that is new again is unanswered', async () => {
+test('the time of the first answer is kept, until the request is new again', async () => {
   await submit('Ann');
   const id = await idOf('Ann');
   const changed = async (body: Partial<ChangeQuote>) =>
@@ -214,13 +214,13 @@ test('only one of several changes to the same version is made; the others leave 
   expect(await api.database.query('SELECT FROM history')).toHaveLength(2);
 });
 
-test('§8 a change to the largest version that there is is refused as that to any other', async () => {
+test('§8 a change to the largest possible version is refused like one to any wrong version', async () => {
   await submit('Ann');
   const response = await change(await idOf('Ann'), { version: MAX_VERSION, status: 'won' });
   expect([response.status, response.json()]).toEqual([409, { error: CHANGED }]);
 });
 
-describe('§2 a change whose answer was lost and that is sent again', () => {
+describe('§2 a change that is sent again after its response was lost', () => {
   const CALLED = { status: 'contacted', note: 'Called.' } as const;
   const again = async (body: Partial<ChangeQuote>) => {
     const response = await change(await idOf('Ann'), body);
@@ -259,7 +259,7 @@ describe('§2 a change whose answer was lost and that is sent again', () => {
     for (const body of [CALLED, { status: 'won' }] as const) {
       await api.database.query('UPDATE quote_request SET version = 1');
       await change(id, body);
-      // History is never changed: the colleague's name is on the latest entries.
+      // A trigger protects the history; without it, the latest entries become those of a colleague.
       await api.database.query('ALTER TABLE history DISABLE TRIGGER USER');
       await api.database.query(`UPDATE history SET actor_name = 'Zoe', actor_id = 7`);
       await api.database.query('ALTER TABLE history ENABLE TRIGGER USER');
@@ -345,7 +345,7 @@ test('the log does not hold what was searched for', async () => {
   expect(api.log.join('')).not.toContain('zebedee');
 });
 
-test('counting stops at the most counted', async () => {
+test('counting stops at a maximum', async () => {
   await api.database.query(
     `INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
       selected_services)

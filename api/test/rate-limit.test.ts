@@ -40,7 +40,7 @@ test('§6 only the address that the trusted proxy saw counts', async () => {
   expect(await statuses(5, () => api.get(WEEK, spoofed(i++)))).toEqual([200, 200, 200, 200, 429]);
 });
 
-test('§6 one visitor with many IPv6 addresses is one visitor', async () => {
+test('§6 a visitor with many IPv6 addresses counts as one visitor', async () => {
   let i = 0;
   const send = () => api.get(WEEK, from(`2001:db8:1:2::${++i}`));
   expect(await statuses(5, send)).toEqual([200, 200, 200, 200, 429]);
@@ -56,7 +56,7 @@ test('§2 visits that the site itself counts are not limited', async () => {
   expect(await statuses(4, count)).toEqual([404, 404, 404, 404]);
 });
 
-test('§6 whoever asks for the documentation without being staff is limited, too', async () => {
+test('§6 requests for the documentation with a wrong session are limited, too', async () => {
   const production = await startApi({
     NODE_ENV: 'production',
     STAFF_ACCESS: 'accounts',

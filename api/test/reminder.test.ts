@@ -22,7 +22,7 @@ const fourOClockBefore = (date: string) =>
   new Date(sydneyInstant(new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10), '16:00'));
 const reminderOf = (date: string) => [{ at: fourOClockBefore(date), date }];
 
-/** Lets the day before the clean come, as the queue sees it. */
+/** Makes the reminders due; settles when the queue is empty. */
 async function remind() {
   await makeDue(site.api.database);
   await emptied(site.api.database);
@@ -31,7 +31,7 @@ async function remind() {
 const reminders = async () =>
   (await site.sent()).filter(({ subject }) => subject?.startsWith('Reminder'));
 
-/** Confirmed for the third date that fits: never a matter of hours, whenever this runs. */
+/** A booking confirmed for the third date that fits, which is always more than a week ahead. */
 async function givenConfirmed(): Promise<StaffBooking> {
   const booking = await site.office.givenBooking(TUESDAY);
   const date = datesThatFit(TUESDAY, new Date())[2];
@@ -95,7 +95,7 @@ test('the reminder is dropped when the booking is cancelled, and queued again wh
   expect(await queued()).toEqual([]);
 });
 
-test('§2 a reminder that is due and not sent stays when the phone number changes, and goes with its date', async () => {
+test('§2 a due reminder that is not sent stays when the phone number changes, until a clean was held', async () => {
   const booking = await givenConfirmed();
   const customer = await Customer.of(site.api, booking);
   const today = sydneyDate(new Date());
@@ -125,9 +125,9 @@ test('§2 a reminder that is due and not sent stays when the phone number change
   expect(await queued()).toEqual([]);
 });
 
-test('no reminder is queued once its time has come: the email about the date says the same', async () => {
+test('no reminder is queued after the time at which it is due: the email about the date says the same', async () => {
   const booking = await givenConfirmed();
-  // As if the office confirmed it at night for the next morning: the clean is on the day that begins.
+  // As if the office confirmed it after 4 pm for the next day: the clean is on the day of the change.
   const today = sydneyDate(new Date());
   const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
   await site.api.database.query(
@@ -165,7 +165,7 @@ test.each([
     'of a booking that is gone',
     (id: string) => [`DELETE FROM recurring_booking WHERE id = $1`, id],
   ],
-])('a reminder that is due of a clean %s is not sent', async (_, change) => {
+])('the due reminder of a clean %s is not sent', async (_, change) => {
   const { id } = await givenConfirmed();
   const before = (await site.sent()).length;
   const [text = '', value] = change(id);

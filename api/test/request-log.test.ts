@@ -56,7 +56,7 @@ test.each([
   'mia@example.com',
   `00-${TRACE}-b7ad6b7169203331-01; mia`,
   `01-${TRACE}-b7ad6b7169203331-01`,
-])('a trace that is not well formed is not continued, and not logged: %j', async (traceparent) => {
+])('a malformed trace is neither continued nor logged: %j', async (traceparent) => {
   await api.get('/api/recurring-bookings', { traceparent });
   const [{ traceId }] = records();
   expect(traceId).toMatch(/^[\da-f]{32}$/);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 test.each(['/api/recurring-bookings', '/api/nothing'])(
-  '§6 %s has the headers of safe data',
+  '§6 %s has all security headers',
   async (path) => {
     const { headers } = await api.get(path);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -31,7 +31,7 @@ test.each(['/api/recurring-bookings', '/api/nothing'])(
   },
 );
 
-test('§6 the response to what is no HTTP has them too', async () => {
+test('§6 the response to what is not HTTP has security headers, too', async () => {
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
   socket.write('NONSENSE\r\n\r\n');
   const response = await text(socket);
@@ -70,7 +70,7 @@ test('§6 browsers are held to TLS only when the visitor uses it', async () => {
   expect(tls.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
 });
 
-test('§6 a request keeps the id that a proxy gave it, unless it looks strange', async () => {
+test('§6 a request keeps the id that a proxy gave it, unless it is malformed', async () => {
   const id = 'b1946ac9-2d3f';
   expect(
     (await api.get('/api/health/live', { 'x-request-id': id })).headers.get('x-request-id'),
@@ -87,7 +87,7 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://www.example.com' }, 201],
   [{ origin: 'https://www.example.com', 'x-forwarded-host': 'www.example.com' }, 201],
   [{}, 201],
-])('§6 a write with %j is answered with %i', async (headers, status) => {
+])('§6 a write with %j gets the status %i', async (headers, status) => {
   expect((await api.post('/api/submit-quote', aQuote(), headers)).status).toBe(status);
 });
 

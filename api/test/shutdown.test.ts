@@ -61,7 +61,7 @@ describe('while a process is shutting down', () => {
   });
   afterEach(() => api.stop());
 
-  test('§7 each request that has arrived on a connection is answered, the last one with its end', async () => {
+  test('§7 each request that has arrived gets a response, and the last response ends the connection', async () => {
     await lockQuotes();
     const { socket, received } = open();
     socket.write(raw());
@@ -78,7 +78,7 @@ describe('while a process is shutting down', () => {
     expect(await quotes()).toBe(2);
   });
 
-  test('§7 a request whose response was begun before does not lose the next one', async () => {
+  test('§7 a request on a connection whose latest response was sent before gets a response', async () => {
     const { socket, received } = open();
     socket.write(raw());
     await once(socket, 'data');
@@ -105,7 +105,7 @@ describe('while a process is shutting down', () => {
     expect(await quotes()).toBe(1);
   });
 
-  test('§7 what takes longer than the limit is cut', async () => {
+  test('§7 a response that takes longer than the limit is cut', async () => {
     await lockQuotes();
     const { socket, received } = open();
     socket.write(raw());

@@ -14,7 +14,7 @@ import {
 
 const site = startOffice();
 
-describe('two of the office at once', () => {
+describe('several changes by the office at once', () => {
   const changes = (booking: StaffBooking): Promise<ClientResponse>[] => [
     site.office.change(booking, 'first-clean', { date: booking.suggestedDate }),
     site.office.change(booking, 'slot', FRIDAY),
@@ -26,7 +26,7 @@ describe('two of the office at once', () => {
     site.office.cancel(booking),
   ];
 
-  test('one wins, and the others get a sentence', async () => {
+  test('one succeeds, and the others are refused with a sentence', async () => {
     for (const _ of Array.from({ length: 5 })) {
       await site.api.database.query('TRUNCATE recurring_booking, history');
       const booking = await site.office.givenBooking();

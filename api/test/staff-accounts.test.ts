@@ -107,7 +107,7 @@ test('§6 an unknown address takes as long as a wrong password', async () => {
       times[kind] += performance.now() - start;
     }
   }
-  // Without a hash to compute it takes a tenth of it.
+  // An attempt for which no hash is computed takes a tenth of the time.
   expect(times.unknown).toBeGreaterThan(times.known / 2);
 });
 
@@ -119,13 +119,13 @@ test.each([
   expect((await signIn(api, owner.email, password)).status).toBe(status);
 });
 
-test('§6 guessing at one account is stopped from wherever it comes, and no other account is touched', async () => {
+test('§6 after fifty wrong guesses at an account all new clients are refused there, and only there', async () => {
   for (let i = 0; i < 50; i++) expect((await signIn(api, owner.email, 'guess')).status).toBe(401);
   expect((await signIn(api, 'OLGA@example.com')).status).toBe(429);
   expect((await signIn(api, 'nobody@example.com')).status).toBe(401);
 });
 
-test('§6 guessing from elsewhere keeps nobody from signing in where they have signed in before', async () => {
+test('§6 guesses from elsewhere do not lock somebody out where they have signed in before', async () => {
   const guess = () => signIn(api, owner.email, 'guess');
   const office = fromAnyone();
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
@@ -135,7 +135,7 @@ test('§6 guessing from elsewhere keeps nobody from signing in where they have s
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
 });
 
-test('§6 where somebody else has signed in, an account is guessed at no more often', async () => {
+test('§6 a client at which one person has signed in gets no more guesses at the account of another', async () => {
   const other = await joined(api, 'office', 'Ugo');
   const theirs = fromAnyone();
   expect((await signIn(api, other.email, PASSWORD, theirs)).status).toBe(204);
@@ -143,7 +143,7 @@ test('§6 where somebody else has signed in, an account is guessed at no more of
   expect((await signIn(api, owner.email, PASSWORD, theirs)).status).toBe(429);
 });
 
-test('§6 where both have signed in, nobody guesses at the account of the other for longer by signing in to their own', async () => {
+test('§6 signing in to an own account gives no more guesses at the account of another person at that client', async () => {
   const other = await joined(api, 'office', 'Ida');
   const office = fromAnyone();
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
@@ -156,7 +156,7 @@ test('§6 where both have signed in, nobody guesses at the account of the other 
   expect((await guess()).status).toBe(429);
 });
 
-test('§6 where somebody has just joined, and a month later no more, others do not lock them out', async () => {
+test('§6 guesses from elsewhere do not lock somebody out where they joined, for a month', async () => {
   const home = fromAnyone();
   const token = await invitationFor(api, { email: 'vera@example.com' });
   const body = { token, name: 'Vera', password: PASSWORD };
@@ -170,12 +170,12 @@ test('§6 where somebody has just joined, and a month later no more, others do n
   expect((await signIn(api, 'vera@example.com', PASSWORD, home)).status).toBe(429);
 });
 
-test('§6 guessing at unknown addresses is stopped alike: it tells nobody who has an account', async () => {
+test('§6 guesses at an unknown address are limited alike, so that they do not reveal who has an account', async () => {
   for (let i = 0; i < 50; i++) await signIn(api, 'nobody@example.com', 'guess');
   expect((await signIn(api, 'nobody@example.com')).status).toBe(429);
 });
 
-test('§6 one client has ten attempts, at whichever accounts', async () => {
+test('§6 one client has ten attempts, at all accounts together', async () => {
   const client = fromAnyone();
   for (let i = 0; i < 10; i++) {
     expect((await signIn(api, `a${i}@example.com`, 'guess', client)).status).toBe(401);
@@ -192,14 +192,14 @@ test('§6 signing in gives a new session and ends the one that the browser had',
   expect((await api.get(LINKS, { cookie: fresh })).status).toBe(200);
 });
 
-test('§6 a session id that somebody has made up is never taken over', async () => {
+test('§6 a session token that a client has made up is never used', async () => {
   const made = `staff=${'A'.repeat(43)}`;
   const response = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: made });
   expect(cookieOf(response)).not.toBe(made);
   expect((await api.get(LINKS, { cookie: made })).status).toBe(401);
 });
 
-test('§6 the database holds neither what the cookie holds nor a password', async () => {
+test('§6 the database holds neither the token in the cookie nor a password', async () => {
   const cookie = cookieOf(await signIn(api, owner.email)).replace('staff=', '');
   const rows = await api.database.query<{ row: string }>(`
     SELECT session::text AS row FROM staff_session session
@@ -244,7 +244,7 @@ describe('§6 the password of an account', () => {
     expect((await signIn(api, person.email, NEXT)).status).toBe(204);
   });
 
-  /** A session of an account as a process opens it that has checked the password a moment ago. */
+  /** How a process that has just checked the password opens a session: its statement, and the cookie. */
   const opening = async ({ id }: JoinedPerson) => {
     const token = randomBytes(32).toString('base64url');
     const [account] = await api.database.query<{ hash: string }>(
@@ -256,35 +256,35 @@ describe('§6 the password of an account', () => {
     return { cookie: `staff=${token}`, query: { text: OPEN_ACCOUNT_SESSION.text, values } };
   };
 
-  test('ends a session that is being opened with the old one', async () => {
+  test('is changed, which also ends a session that is being opened with the old one', async () => {
     const person = await joined(api, 'office', 'Tess');
     const { cookie, query } = await opening(person);
-    const process = new pg.Client({ connectionString: api.database.url });
-    await process.connect();
-    await process.query('BEGIN');
-    await process.query(query);
+    const other = new pg.Client({ connectionString: api.database.url });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(query);
     const changing = change(person, PASSWORD, NEXT);
     await Promise.race([changing, api.database.untilWaiting(1)]);
-    await process.query('COMMIT');
-    await process.end();
+    await other.query('COMMIT');
+    await other.end();
     expect((await changing).status).toBe(204);
     expect((await api.get(LINKS, { cookie })).status).toBe(401);
     expect((await api.get(LINKS, person.headers)).status).toBe(200);
   });
 
-  test('while it is changed nobody opens a session with the old one', async () => {
+  test('opens no session while it is being changed', async () => {
     const person = await joined(api, 'office', 'Wes');
-    const process = new pg.Client({ connectionString: api.database.url });
-    await process.connect();
-    await process.query('BEGIN');
-    await process.query(
+    const other = new pg.Client({ connectionString: api.database.url });
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query(
       `UPDATE staff_account SET password_hash = password_hash || 'x' WHERE id = $1`,
       [person.id],
     );
     const signingIn = signIn(api, person.email);
     await Promise.race([signingIn, api.database.untilWaiting(1)]);
-    await process.query('COMMIT');
-    await process.end();
+    await other.query('COMMIT');
+    await other.end();
     expect((await signingIn).status).toBe(401);
   });
 
@@ -300,7 +300,7 @@ describe('§6 the password of an account', () => {
     expect((await signIn(api, person.email)).status).toBe(204);
   });
 
-  test('guessing it with a cookie that was left behind is stopped', async () => {
+  test('cannot be guessed for long with a cookie that was left behind', async () => {
     const person = await joined(api, 'office', 'Rosa');
     for (let i = 0; i < 50; i++) expect((await change(person, 'guess', NEXT)).status).toBe(400);
     expect((await change(person, PASSWORD, NEXT)).status).toBe(429);
@@ -336,7 +336,7 @@ test('§6 the shared password goes on working beside accounts, for the daily wor
   await both.stop();
 });
 
-test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not with an empty password', async () => {
+test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not even with an empty password', async () => {
   const closed = await startApi({ STAFF_ACCESS: 'accounts', NODE_ENV: 'production' });
   expect((await closed.get(LINKS)).status).toBe(401);
   for (const password of ['', 'anything']) {
@@ -348,7 +348,7 @@ test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not 
   await closed.stop();
 });
 
-test('§6 sessions of accounts are those of all processes, and survive a change of the shared password', async () => {
+test('§6 sessions of accounts are valid in all processes, and survive a change of the shared password', async () => {
   const second = await startApi({
     STAFF_PASSWORD: 'pepper and moonlight',
     DATABASE_URL: api.database.url,

@@ -30,7 +30,7 @@ describe('a booking', () => {
   });
 
   test.each(['0', '1', '-1', '01', '1e3', '9'.repeat(18), '9'.repeat(19), '%00', 'x', '__proto__'])(
-    'with the id %s is not there',
+    'with the id %s is not found',
     async (id) => {
       const response = await site.api.get(`/api/staff/bookings/${id}`);
       expect(response.status).toBe(404);
@@ -76,7 +76,7 @@ describe('a clean that the office skips for a customer who calls', () => {
     expect([held.skippedCleans, held.history[0]?.action]).toEqual([[], 'unskipped']);
   });
 
-  test('is one of those to come', async () => {
+  test('must be one of those to come', async () => {
     const confirmed = await site.office.confirmed(await site.office.givenBooking());
     const [first = ''] = confirmed.nextCleans;
     const dayAfter = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
@@ -246,7 +246,7 @@ describe('the details', () => {
   });
 });
 
-test('§7 the version of the API before can book and is refused as always', async () => {
+test('§7 the previous version of the API can book, and is refused a closed or booked slot', async () => {
   const before = `INSERT INTO recurring_booking (day, start_time, end_time, first_name, last_name, email,
     phone, address, frequency, bedrooms, bathrooms)
     VALUES ('Tuesday', '09:00', '11:00', '', '', '', '', '', 'weekly', 1, 1)

@@ -44,7 +44,7 @@ test('§6 the command invites the first owner, who joins by the link that it pri
     { name: 'Ivy C', email: EMAIL },
   ]);
   expect(await command('list')).toEqual([0, 'owner, invited: Ivy C, ivy@example.com\n']);
-  // Nobody is kept out by an invitation that may never be used.
+  // An invitation, which may never be used, does not close the pages.
   expect((await api.get(LINKS)).status).toBe(200);
   const response = await api.post(
     ACCEPT_INVITATION_URL,

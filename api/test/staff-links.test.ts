@@ -41,7 +41,7 @@ test('a link is archived and restored, each once, however often it is requested'
   ]);
 });
 
-test('twenty who archive a link at once archive it once', async () => {
+test('a link that is archived by twenty requests at once is archived once', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => archive('flyer')));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await recorded()).toEqual(['flyer archived']);

@@ -113,7 +113,7 @@ describe('protected', () => {
     await restarted.stop();
   });
 
-  test('§6 the database does not hold what the cookie holds', async () => {
+  test('§6 the database does not hold the token in the cookie', async () => {
     await api.database.query('TRUNCATE staff_session');
     const { cookie } = cookieOf(await signIn(PASSWORD));
     const token = cookie.replace('staff=', '');
@@ -152,7 +152,7 @@ describe('protected', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test('§6 guessing is stopped, for that address only', async () => {
+  test('§6 guessing is limited, for each address', async () => {
     const guesser = from();
     for (let i = 0; i < 10; i++) expect((await signIn('guess', guesser)).status).toBe(401);
     const response = await signIn(PASSWORD, guesser);
@@ -164,7 +164,7 @@ describe('protected', () => {
     expect((await signIn(PASSWORD)).status).toBe(204);
   });
 
-  test('§6 guessing from one IPv6 network is guessing from one address', async () => {
+  test('§6 guesses from one IPv6 network count as those from one address', async () => {
     const from = (host: number) => ({ 'x-forwarded-for': `2001:db8:1:2::${host}` });
     for (let i = 1; i <= 10; i++) expect((await signIn('guess', from(i))).status).toBe(401);
     expect((await signIn(PASSWORD, from(11))).status).toBe(429);

@@ -19,7 +19,7 @@ import { createDatabase, type TestDatabase } from './support/database.js';
 
 let database: TestDatabase;
 let folder: string;
-/** The URL of the database with something else in it. */
+/** The URL of the database, changed. */
 const url = (change: (url: URL) => void) => {
   const changed = new URL(database.url);
   change(changed);
@@ -126,7 +126,7 @@ test('§7 while it waits for a database the API says so, once', async () => {
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/does not answer yet\./)]]);
 });
 
-test('§7 the API does not start on a database of a server that is no Postgres', async () => {
+test('§7 the API does not start when the server in DATABASE_URL is not Postgres', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const DATABASE_URL = url((url) => Object.assign(url, { port: portOf(other) }));
@@ -235,7 +235,7 @@ describe('at its start the API checks the bucket', () => {
       /^The bucket in UPLOADS_BUCKET does not exist\. Create it first\.$/,
     ],
     [
-      'whose key nobody knows',
+      'that does not know the key',
       { AWS_ACCESS_KEY_ID: 'NOBODY' },
       /^The bucket in UPLOADS_BUCKET does not know AWS_ACCESS_KEY_ID\.$/,
     ],
@@ -272,7 +272,7 @@ describe('at its start the API checks the bucket', () => {
     expect(await refusal(settings())).toMatch(sentence);
   });
 
-  test('and refuses a server that is not one', async () => {
+  test('and refuses a server that does not speak the protocol of S3', async () => {
     server.fault = (_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome');
       return true;
@@ -309,7 +309,7 @@ test.each([
   );
 });
 
-test('§7 a failure of the API itself stays whole', () => {
+test('§7 an error in the code of the API is passed on unchanged', () => {
   const reason = new TypeError('undefined is not a function');
   expect([databaseFailure(reason), listenFailure(reason)]).toEqual([reason, reason]);
 });

@@ -11,12 +11,12 @@ let owner: JoinedPerson;
 
 beforeAll(async () => {
   api = await startApi();
-  // Of the documentation's examples.
+  // With the email address of the examples in the documentation.
   owner = await joined(api, 'owner', 'Zoe');
 });
 afterAll(() => api.stop());
 
-/** What an owner's call sends to Postgres, with the look at the session that comes first. */
+/** What an owner's call sends to Postgres, including the statement that finds the session. */
 async function statementsOf(operation: Operation): Promise<readonly string[]> {
   await emptyTables(api.database);
   await api.database.query(`DELETE FROM staff_account WHERE email <> $1`, [owner.email]);
@@ -44,7 +44,7 @@ test('no call sends more statements to Postgres than its budget', async () => {
   expect(excess).toEqual([]);
 });
 
-test('a budget names a call that there is', async () => {
+test('each budget is for a call that exists', async () => {
   const { operations } = await ApiDocument.of(api);
   const calls = operations.map(({ method, path }) => `${method} ${path}`);
   expect(calls).toEqual(expect.arrayContaining(Object.keys(MAX_STATEMENTS_OF)));

@@ -65,7 +65,7 @@ test('§6 an owner sees the team by name, with roles and last use', async () => 
   });
 });
 
-test('§6 the office sees neither the team nor the sessions of others, but its own', async () => {
+test('§6 the office sees neither the team nor the sessions of others, only its own', async () => {
   const responses = [
     await api.get(TEAM_URL, office.headers),
     await api.get(sessionsUrl(owner.id), office.headers),
@@ -97,7 +97,7 @@ test('§6 a role counts from the next call on, in both directions', async () => 
   expect((await api.get(TEAM_URL, office.headers)).status).toBe(403);
 });
 
-test('§6 a change of a role that was repeated is made once, and one on an old version is refused', async () => {
+test('§6 a repeated change of a role is made once, and one that is based on an old version is refused', async () => {
   expect((await setRole(owner, office, 'owner')).status).toBe(200);
   expect((await setRole(owner, office, 'owner')).status).toBe(200);
   const old = await setRole(owner, office, 'office');
@@ -151,7 +151,7 @@ test('§6 two owners who remove each other, or take the role of each other, at o
         [first.id, second.id],
       );
       const responses = await Promise.all([act(first, second), act(second, first)]);
-      // Who is removed first may not even ask.
+      // The second request may be refused because its sender has been removed already.
       expect(responses.map(({ status }) => status).sort()).not.toEqual([200, 200]);
       const owners = await api.database.query(`SELECT FROM staff_account WHERE role = 'owner'`);
       expect(owners).toHaveLength(1);
@@ -187,7 +187,7 @@ test.each([
   await expect(api.database.query(statement)).rejects.toThrow(/violates .* constraint/);
 });
 
-test('§6 whoever is removed is signed out everywhere at once, and cannot sign in again', async () => {
+test('§6 somebody who is removed is signed out everywhere at once, and cannot sign in again', async () => {
   const other = cookieOf(await signIn(api, office.email));
   const response = await remove(owner, office);
   expect(memberIn(response, office.id)).toBeUndefined();
@@ -215,7 +215,7 @@ test('§6 one session is ended by its owner or by an owner, the others stay', as
   expect((await api.get(LINKS, { cookie: other })).status).toBe(401);
 });
 
-test('§6 a session is not ended under the account of somebody else', async () => {
+test('§6 a session cannot be ended through the URL of another account', async () => {
   const [session] = await api.database.query<{ id: string }>(
     `SELECT id::text FROM staff_session WHERE account_id = ${owner.id}`,
   );
@@ -261,7 +261,7 @@ test('§6 the history says who did what, by the name at that time and the accoun
   ]);
 });
 
-test('§6 what the office does to a quote request is recorded under its name, and stays so after its removal', async () => {
+test('§6 the name of who has changed a quote request is recorded, and stays when their account is removed', async () => {
   await api.post('/api/submit-quote', aQuote());
   const [quote] = await api.database.query<{ id: string }>('SELECT id::text FROM quote_request');
   const url = `/api/staff/quotes/${quote?.id}`;

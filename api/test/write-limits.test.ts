@@ -24,7 +24,7 @@ const letPass = (time: string) =>
     use_ends = ARRAY(SELECT use_end - interval '${time}' FROM unnest(use_ends) AS use_end)`);
 
 beforeAll(async () => {
-  // No mail server answers there: the queue keeps what it is given.
+  // No mail server answers there: the queue keeps its jobs.
   api = await startApi({
     LIMIT_BOOKINGS_PER_ADDRESS: '6',
     LIMIT_BOOKINGS_PER_EMAIL: '3',
@@ -77,7 +77,7 @@ test('§7 an hour later the address may book again', async () => {
   expect((await api.post(BOOK, bookingOf(6))).status).toBe(201);
 });
 
-test('§7 within any hour there are six bookings, also around the end of the first', async () => {
+test('§7 within any hour there are at most six bookings, also around the end of the first', async () => {
   for (let i = 0; i < 3; i++) await api.post(BOOK, bookingOf(i));
   await letPass('59 minutes');
   for (let i = 3; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
@@ -89,7 +89,7 @@ test('§7 within any hour there are six bookings, also around the end of the fir
   expect((await api.post(BOOK, bookingOf(9))).status).toBe(429);
 });
 
-test('§7 within any hour a mailbox gets five emails, also around the end of the first', async () => {
+test('§7 within any hour a mailbox gets at most five emails, also around the end of the first', async () => {
   const request = () => api.post(QUOTE, aQuote({ email: 'victim@example.com' }));
   const sent = async () => (await recipients()).filter((to) => to === 'customer').length;
   await request();
@@ -108,7 +108,7 @@ test('§7 bookings that were refused do not count', async () => {
   expect((await api.post(BOOK, bookingOf(1))).status).toBe(201);
 });
 
-test('§7 a repeat is answered as before and counts once, also above the limit', async () => {
+test('§7 a repeat gets the same response and counts once, also above the limit', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = bookingOf(0);
   for (let i = 0; i < 8; i++) expect((await api.post(BOOK, first, key)).status).toBe(201);
@@ -126,7 +126,7 @@ test('§7 a request above the limit does not use its key up', async () => {
   expect((await api.post(BOOK, seventh, key)).status).toBe(201);
 });
 
-test('§7 one customer books three times a week, from wherever', async () => {
+test('§7 one customer can book three times within a week, from all addresses together', async () => {
   const spellings = ['Mia@Example.com', 'mia@example.com', 'MIA@example.COM', 'mia@example.com'];
   const responses = [];
   for (const [i, email] of spellings.entries()) {
@@ -167,7 +167,7 @@ test('§7 no mailbox gets more than five emails an hour; the request is stored a
   expect(sent.filter((to) => to === 'business')).toHaveLength(9);
 });
 
-test('§7 a limit of thousands costs a write no more than a small one', async () => {
+test('§7 for a limit above a hundred, several uses share one stored end', async () => {
   const most = 301;
   const many = await startApi({ LIMIT_QUOTES_PER_ADDRESS: `${most}` });
   const request = () => many.post(QUOTE, aQuote());

@@ -12,7 +12,7 @@ const SUBMIT = '/api/submit-quote';
 const UNAVAILABLE = {
   error: 'The service is not available right now. Please try again shortly.',
 };
-/** graphile-worker reports what its jobs meet to the console itself. */
+/** graphile-worker itself writes the failures of its jobs to the console. */
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
 
 /** Only root can mount the disk that is filled. */
@@ -20,7 +20,7 @@ const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
 let folder: string;
 let postgres: PostgresProcess;
-/** A server of its own: with a full disk it makes no database for other tests either. */
+/** A separate server: with a full disk it could not make databases for other tests. */
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'writes-refused-'));
   postgres = await startPostgresProcess(path.join(folder, 'postgres'));
@@ -36,7 +36,7 @@ const becomes = async (api: TestApi, status: number) => {
 };
 
 testAsRoot(
-  '§8 with a full disk writes are answered with 503, and the process is not ready',
+  '§8 with a full disk writes get the status 503, and the process is not ready',
   async () => {
     const disk = new SmallDisk(`/proc/${postgres.pid}`);
     const api = await startApi({}, disk.folder);
@@ -61,7 +61,7 @@ testAsRoot(
   },
 );
 
-test('§8 with a database that only reads writes are answered with 503, and the process is not ready', async () => {
+test('§8 with a read-only database writes get the status 503, and the process is not ready', async () => {
   const api = await startApi();
   const name = new URL(api.database.url).pathname.slice(1);
   await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
@@ -77,7 +77,7 @@ test('§8 with a database that only reads writes are answered with 503, and the 
   await api.stop();
 });
 
-test('§8 however often readiness is requested, little is written', async () => {
+test('§8 checks of readiness write to the database at most once in three seconds', async () => {
   const api = await startApi();
   const oldest = async () =>
     (await api.database.query<{ at: Date }>('SELECT probed_at AS at FROM write_probe'))[0]?.at;
