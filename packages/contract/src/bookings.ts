@@ -62,7 +62,7 @@ export interface BookSlot extends Slot {
  * when staff access is protected.
  */
 export interface RecurringBooking {
-  /** Of the booking's page; digits. */
+  /** Id of the booking, digits. */
   id?: string;
   start: string;
   end: string;

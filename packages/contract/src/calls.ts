@@ -57,18 +57,18 @@ type Failures<Status extends number> = Record<Status, Failure>;
 type ReadFailures = Failures<400 | 429 | 503>;
 type WriteFailures = ReadFailures & Failures<403 | 413 | 415>;
 
-/** What a visitor sends: it may be repeated, and asked for a proof of work. */
+/** Headers of a request that a visitor may repeat, and that may need a proof of work. */
 interface SentByVisitors {
   'idempotency-key'?: string;
   'proof-of-work'?: string;
 }
 type VisitorFailures = WriteFailures & Failures<409 | 504> & { 428: ProofRequired };
 
-/** The bytes of a file: they are no text, but JSON Schema has no other word. */
+/** The bytes of a file, which are not text; JSON Schema has no type for them. */
 type Bytes = string;
 
 interface SentWithFile {
-  /** Header of the response to the quote request. */
+  /** From the header of the response to the quote request. */
   'upload-token': string;
   /** Percent-encoded. */
   'file-name'?: string;
@@ -112,7 +112,7 @@ interface ChangeOfMyBooking<Body> {
   responses: { 200: MyBooking } & WriteFailures & Failures<404 | 409>;
 }
 
-/** Only an owner may. */
+/** Failures of calls that only an owner may make. */
 type OwnerFailures = Failures<401 | 403>;
 
 interface SessionOfAccount extends RowId {

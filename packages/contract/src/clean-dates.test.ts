@@ -36,7 +36,7 @@ test.each([
   expect(new Date(sydneyInstant(date, time)).toISOString()).toBe(instant);
 });
 
-test('today in Sydney begins at its midnight, in summer and in winter', () => {
+test('a day in Sydney begins at midnight there, in summer and in winter', () => {
   expect(sydneyDate(at('2026-01-05T12:59:59Z'))).toBe('2026-01-05');
   expect(sydneyDate(at('2026-01-05T13:00:00Z'))).toBe('2026-01-06');
   expect(sydneyDate(at('2026-07-05T13:59:59Z'))).toBe('2026-07-05');
@@ -111,7 +111,7 @@ describe('after a move', () => {
     );
   });
 
-  test('without notice a weekly one continues a week later, a fortnightly one in the same of the two weeks', () => {
+  test('without notice a weekly series continues a week later, a fortnightly one two weeks later', () => {
     const late = at('2026-04-02T12:00:00Z');
     const monday = { day: 'Monday', start: '09:00' } as const;
     const next = at('2026-03-30T12:00:00Z');
@@ -150,14 +150,14 @@ describe('a series with skipped dates', () => {
   const weekly = { firstClean: '2026-03-03', frequency: 'weekly', skipped } as const;
   const now = at('2026-03-02T00:00:00Z');
 
-  test('has its next cleans on the other dates, and lists all of them where asked', () => {
+  test('has its next cleans on the other dates; the dates of the series include skipped ones', () => {
     expect(nextCleans(weekly, now, 3)).toEqual(['2026-03-10', '2026-03-24', '2026-03-31']);
     expect(seriesDates(weekly, now, 3)).toEqual(['2026-03-03', '2026-03-10', '2026-03-17']);
     expect(firstCleanHeld(weekly)).toBe('2026-03-10');
     expect(firstCleanHeld({ ...weekly, skipped: [] })).toBe('2026-03-03');
   });
 
-  test('has the same number of dates to come when that of today has begun', () => {
+  test('has as many dates to come once the clean of today has begun', () => {
     const before = at('2026-03-16T21:59:59Z');
     const after = at('2026-03-16T22:00:00Z');
     const onwards = ['2026-03-24', '2026-03-31', '2026-04-07'];
@@ -167,7 +167,7 @@ describe('a series with skipped dates', () => {
     expect(cleanToCome(weekly, tuesday, after)).toBe(onwards[0]);
   });
 
-  test('has the dates of its rhythm from the first on, and no others', () => {
+  test('has the dates of its frequency from the first on, and no others', () => {
     const fortnightly = { ...weekly, frequency: 'fortnightly' } as const;
     expect(isInSeries(weekly, '2026-03-10')).toBe(true);
     expect(isInSeries(fortnightly, '2026-03-10')).toBe(false);
@@ -176,7 +176,7 @@ describe('a series with skipped dates', () => {
     expect(isInSeries(weekly, '2026-03-11')).toBe(false);
   });
 
-  test('is moved near its next clean that is held, and keeps the skipped weeks after it', () => {
+  test('is moved close to its next clean that is not skipped, and keeps the skipped weeks after it', () => {
     const friday = { day: 'Friday', start: '09:00' } as const;
     const firstClean = dateAfterMove(weekly, tuesday, friday, now) ?? '';
     expect(firstClean).toBe('2026-03-13');

@@ -35,7 +35,8 @@ const wallClock = (instant: number) =>
   Date.parse(`${SYDNEY.format(instant).replace(' ', 'T')}Z`) + (instant % 1_000);
 
 /**
- * The instant, in milliseconds, at which clocks in Sydney show a time that they show once.
+ * The instant, in milliseconds, of a wall-clock time in Sydney that occurs once, as all do but those at which the
+ * clocks change.
  *
  * @param date `YYYY-MM-DD`
  * @param time `HH:MM`
@@ -76,7 +77,7 @@ export interface Series {
   /** `YYYY-MM-DD`. */
   firstClean: string;
   frequency: Frequency;
-  /** Dates without a clean; those outside the series mean nothing. */
+  /** Dates without a clean; those outside the series are ignored. */
   skipped?: readonly string[];
 }
 
@@ -103,9 +104,9 @@ export function nextCleans(series: Series, now: Date, count: number): string[] {
 }
 
 /**
- * The next cleans of a series that have not begun: today's counts until its time has come.
+ * The next cleans of a series that have not begun: that of today counts until it begins.
  *
- * @param slot in which the series is
+ * @param slot that of the series
  */
 export const cleansToCome = (
   series: Series,
@@ -136,8 +137,8 @@ export const cleanToCome = (
 /**
  * The cleans of a series that have begun within some time.
  *
- * @param slot in which the series is
- * @param since milliseconds since 1970; what began then is left out
+ * @param slot that of the series
+ * @param since milliseconds since 1970; cleans that began then or before are left out
  */
 export function cleansBegun(
   series: Series,
@@ -160,17 +161,17 @@ export const firstCleanHeld = (series: Series): string => {
 };
 
 /**
- * Which of two weeks a fortnightly booking falls into. Counted without end from a Monday: numbers of the
- * weeks in a year would change sides after a year of 53 weeks.
+ * Which of two weeks a fortnightly booking falls into. Weeks are counted on from a Monday: with the numbers of the
+ * weeks in a year, two weeks of the same kind would follow each other after a year of 53 weeks.
  */
 export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 === 0 ? 'A' : 'B');
 
 /**
  * From which date a series continues in another slot: with notice, in the week of its next clean or as soon after it
- * as its rhythm allows, and never in a week that is skipped.
+ * as its frequency allows, and never in a week that is skipped.
  *
- * @param from the slot in which the series is
- * @param slot the other one
+ * @param from the slot of the series
+ * @param slot the new slot
  */
 export function dateAfterMove(
   series: Series,
@@ -189,9 +190,9 @@ export function dateAfterMove(
 }
 
 /**
- * The dates that stay skipped after a move: of the same weeks, from the new first clean on.
+ * The dates that stay skipped after a move: those in the same weeks, after the new first clean.
  *
- * @param moved as it is after the move
+ * @param moved the series after the move
  */
 export function skippedAfterMove(before: Series, moved: Series, day: Day, now: Date): string[] {
   const today = sydneyDate(now);

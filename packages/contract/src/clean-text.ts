@@ -32,7 +32,7 @@ export function cleanText(text: string): string {
 /** Whether a text shows nothing: such a field counts as empty. */
 export const isBlank = (text: string): boolean => cleanText(text) === '';
 
-/** By hand: an expression for the end of a text takes quadratic time. */
+/** Without a regular expression: one for the end of a text takes quadratic time. */
 function trimmed(text: string): string {
   const characters = Array.from(text);
   const isShown = (character: string) => !SPACE.test(character);

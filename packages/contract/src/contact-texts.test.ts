@@ -61,7 +61,7 @@ test.each([
   ['1300 123 456', '1300123456'],
   ['0491 570', undefined],
   ['61 Crown Street', undefined],
-])('whether 0 or +61 is in front of %s, the digits are %s', (text, digits) => {
+])('the digits of %s, without 0 or +61 in front, are %s', (text, digits) => {
   expect(nationalDigits(text)).toBe(digits);
 });
 

@@ -36,7 +36,7 @@ export const nationalDigits = (text: string): string | undefined =>
     ?.replace(/\D/g, '')
     .replace(/^(?:61|0)/, '');
 
-/** Undefined for text that is not an Australian number. */
+/** An Australian number as it is printed; undefined for other text. */
 function printedPhone(text: string): string | undefined {
   const digits = withoutMarks(text).replace(/[\s().\p{Pd}]/gu, '');
   const [numbers, printed] = PRINTED.find(([numbers]) => numbers.test(digits)) ?? [];

@@ -9,7 +9,7 @@ export interface CustomerAddress {
 export interface ErasedCustomer {
   quotes: number;
   cancelledBookings: number;
-  /** That were still to be sent, or could not be. */
+  /** Emails that were still to be sent, or could not be. */
   queuedEmails: number;
 }
 
@@ -27,7 +27,7 @@ export function exportCustomer(body: CustomerAddress, options: { signal?: AbortS
   });
 }
 
-/** Deletes it, and says how much: {@link ErasedCustomer}, which the caller parses. */
+/** Deletes all of that, and returns how much: {@link ErasedCustomer}, which the caller parses. */
 export function eraseCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
   return call<unknown>(ERASE_CUSTOMER_URL, {
     ...options,

@@ -1,4 +1,4 @@
-/** A date is its midnight in UTC, wherever it is shown. */
+/** A date is read as midnight in UTC, so it is formatted in UTC, too. */
 const LONG = new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone: 'UTC' });
 
 /**

@@ -4,18 +4,18 @@ import type { Slot } from './bookings.js';
 export const SLOT_EVENTS_URL = '/api/events';
 /** Server-sent events for staff: something was booked, requested or changed. */
 export const STAFF_EVENTS_URL = '/api/staff/events';
-/** Both, which stay open. */
+/** Both; their responses stay open. */
 export const EVENT_URLS: readonly string[] = [SLOT_EVENTS_URL, STAFF_EVENTS_URL];
 
-/** Name of a query parameter: the id of the last event that was received, as header `Last-Event-ID`. */
+/** Name of a query parameter: the id of the last event that was received, like the header `Last-Event-ID`. */
 export const AFTER_PARAMETER = 'after';
 
-/** Data of the event `slot`: the state of a slot by now. The same event may come twice. */
+/** Data of the event `slot`: the current state of a slot. The same event may come twice. */
 export interface SlotEvent extends Slot {
   available: boolean;
 }
 
-/** Data of the event `change`. Nothing personal; its id tells one that comes twice. */
+/** Data of the event `change`. Nothing personal; an event that comes twice has the same id. */
 export interface StaffEvent {
   about: 'booking' | 'quote';
   what: 'added' | 'changed' | 'removed';

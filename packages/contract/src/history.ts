@@ -1,4 +1,4 @@
-/** What an entry of the history is about; its id is that row's, a slot's is its `slotKey`. */
+/** What an entry of the history is about: it names the id of a row or, of a slot, its `slotKey`. */
 export const HISTORY_SUBJECTS = ['booking', 'quote', 'slot', 'staff', 'link'] as const;
 export type HistorySubject = (typeof HISTORY_SUBJECTS)[number];
 
@@ -13,7 +13,7 @@ export interface HistoryEntry {
   /** What was done, in the past tense: `moved`. */
   action: string;
   actor: Actor;
-  /** The staff member's; null with the shared password, with open access, and for others. */
+  /** Name of the staff member; null with the shared password, with open access, and for others. */
   actorName: string | null;
   /** What changed, without personal data: slots, dates, a frequency, a status, names of fields. */
   details: Record<string, unknown>;

@@ -10,7 +10,7 @@ const SENTENCE = 'The website is very busy.';
 
 let server: Server;
 let received: IncomingHttpHeaders[];
-/** Whether the server takes the proof. */
+/** Whether the server accepts the proof. */
 let accepts: (headers: IncomingHttpHeaders) => Promise<boolean>;
 let challenge: () => Promise<unknown>;
 
@@ -50,7 +50,7 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-/** What a test sets hides what the platform has. */
+/** Removes what a test has defined, which hides what the platform has. */
 const restoreSubtle = () => Reflect.deleteProperty(crypto, 'subtle');
 
 afterEach(() => {
@@ -65,7 +65,7 @@ test('§7 a write that needs a proof of work is sent again with it, under the sa
   expect(received.map((headers) => headers['proof-of-work'] !== undefined)).toEqual([false, true]);
 });
 
-test('§7 it works on pages without crypto.subtle', async () => {
+test('§7 the proof is computed on pages without crypto.subtle, too', async () => {
   const verifies = accepts;
   accepts = (headers) => {
     restoreSubtle();
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('§7 a server that takes no proof is not asked without end', async () => {
+test('§7 a server that accepts no proof gets three requests', async () => {
   accepts = async () => false;
   await expect(write()).rejects.toEqual(new ApiError(428, SENTENCE));
   expect(received).toHaveLength(3);
@@ -111,7 +111,7 @@ test('§7 a visitor who leaves stops the work', async () => {
   expect(received).toHaveLength(1);
 });
 
-test('§7 a call can be given up in browsers that have no AbortSignal.any', async () => {
+test('§7 a call can be aborted in browsers that have no AbortSignal.any', async () => {
   const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
   Reflect.deleteProperty(AbortSignal, 'any');
   accepts = async () => true;

@@ -8,7 +8,7 @@ export interface RequestKeys {
 
 /**
  * Lets a visitor repeat a request whose response was lost without its effect happening twice: the
- * repetition carries the first request's key. Other answers make another request, with another key.
+ * repetition carries the first request's key. After a change in the form it is another request, with another key.
  */
 export function createRequestKeys(): RequestKeys {
   let last: { body: string; key: string } | undefined;

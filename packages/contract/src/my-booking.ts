@@ -6,7 +6,7 @@ import { BOOKING_PATH } from './paths.js';
 export interface MyClean {
   date: string;
   isSkipped: boolean;
-  /** Whether there is still the notice to skip it, or to have it after all. */
+  /** Whether there is enough notice to skip it, or to have it after all. */
   canChange: boolean;
 }
 
@@ -88,7 +88,7 @@ export function myCalendar(token: string) {
   });
 }
 
-/** Each change answers with the {@link MyBooking} that it makes. */
+/** Each change returns the changed {@link MyBooking}, which the caller parses. */
 const change = (token: string, part: string, body: Change) =>
   call<unknown>(`${MY_BOOKING_URL}/${part}`, {
     method: 'PUT',

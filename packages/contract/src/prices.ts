@@ -15,7 +15,7 @@ export const PRICES: readonly Price[] = [
   { bedrooms: 4, bathrooms: 3, dollars: 172 },
 ];
 
-/** The price of a size that has one in the list; on others the office agrees with the customer before it confirms the date. */
+/** The price of a size in the list; on others the office agrees with the customer before it confirms the date. */
 export function listedPrice(size: Pick<Price, 'bedrooms' | 'bathrooms'>): number | undefined {
   return PRICES.find(
     ({ bedrooms, bathrooms }) => bedrooms === size.bedrooms && bathrooms === size.bathrooms,

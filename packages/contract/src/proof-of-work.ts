@@ -2,13 +2,13 @@ import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import { sha256 } from './sha256.js';
 
-/** Long enough for a slow phone; the server takes the solution for 10 minutes. */
+/** Long enough for a slow phone; the server accepts the solution for 10 minutes. */
 const TIMEOUT_MS = 60_000;
-/** How long the page stays still at a stretch. */
+/** How long the page is blocked at a time. */
 const SLICE_MS = 12;
 
 /**
- * Solves the challenge of a 428 response. Loaded when it is needed, so that nobody else pays for it.
+ * Solves the challenge of a 428 response. Loaded only when it is needed.
  *
  * @returns the value of the header `Proof-Of-Work`, or undefined for an unknown kind of challenge and
  *   when it takes too long

@@ -47,7 +47,7 @@ export interface InboxQuote extends QuoteRequest {
   requestedAt: string;
   /** When it stopped being new; null while it is. */
   answeredAt: string | null;
-  /** That the customer sent with it, in the order in which they came. */
+  /** Files that the customer sent with it, in the order in which they came. */
   files: QuoteFile[];
   /** Oldest first. */
   notes: QuoteNote[];
@@ -66,7 +66,7 @@ export interface QuotePage {
 
 /** Body of `PUT /api/staff/quotes/{id}`; answered with the {@link InboxQuote}. */
 export interface ChangeQuote {
-  /** That the change was made to; another one is refused with 409. */
+  /** The version that the change is based on; if the request has another one, it is refused with 409. */
   version: number;
   status: QuoteStatus;
   /** Added to the notes unless it is empty. */

@@ -5,6 +5,6 @@ export const CONTRACT_URL = '/api/contract';
 export interface ServedContracts {
   /** The newest one. */
   version: string;
-  /** The newest of each major that is served, at least of the last two that there are; the newest first. */
+  /** The newest of each major that is served, at least of the last two majors; the newest first. */
   served: string[];
 }

@@ -70,10 +70,10 @@ export const SERVICE_AREAS: readonly Region[] = [
 export const regionId = (region: string) => region.toLowerCase().replaceAll(' ', '-');
 
 const OTHER_STATES: ReadonlySet<string> = new Set(['act', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa']);
-/** After the name of a suburb: the name of a street. */
+/** A word that, after the name of a suburb, makes it the name of a street. */
 const STREET =
   /^(?:street|st|road|rd|avenue|ave?|lane|ln|parade|pde|place|pl|drive|dr|crescent|cres|close|cl|court|ct|highway|hwy|way|terrace|tce|boulevard|blvd|esplanade|grove|square|sq)$/;
-/** PO boxes, which begin with 1, are no places to clean: such a number is one of a flat. */
+/** Without those of PO boxes, which begin with 1: in an address to clean, such a number is that of a flat. */
 const POSTCODE = /^(?:0[289]|[2-9]\d)\d\d$/;
 /** Other ways to write a part of a suburb's name. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([

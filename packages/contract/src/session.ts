@@ -31,7 +31,7 @@ export interface StaffSession {
 /** Body of `POST /api/staff/session`. */
 export interface SignIn {
   password: string;
-  /** Of the account; left out or empty, the password is the one that all staff share. */
+  /** Email address of the account; without one, the password is the one that all staff share. */
   email?: string;
 }
 

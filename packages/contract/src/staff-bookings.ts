@@ -30,7 +30,7 @@ export interface StaffBooking extends Slot {
   nextCleans: string[];
   /** Dates of the series that are skipped; also past ones, and those of an earlier series. */
   skippedCleans: string[];
-  /** That the first clean can have. */
+  /** Dates that the first clean can have. */
   dates: string[];
   /** The first of them with 24 hours' notice. */
   suggestedDate: string | null;
@@ -84,7 +84,7 @@ export function staffBooking(id: string, options: { signal?: AbortSignal } = {})
   return call<unknown>(staffBookingUrl(id), { ...options, responseType: 'json' });
 }
 
-/** Each change answers with the {@link StaffBooking} that it makes. */
+/** Each change returns the changed {@link StaffBooking}, which the caller parses. */
 const change = (id: string, part: string, body: Change) =>
   call<unknown>(`${staffBookingUrl(id)}/${part}`, { method: 'PUT', body, responseType: 'json' });
 
@@ -97,6 +97,6 @@ export const changeClean = (id: string, date: string, body: ChangeClean) =>
   change(id, `cleans/${date}`, body);
 export const cancelBooking = (id: string, body: CancelBooking) => change(id, 'cancellation', body);
 
-/** Takes a cancellation back, when the slot is still free. */
+/** Undoes a cancellation, if the slot is still free. */
 export const undoCancellation = (id: string) =>
   call<unknown>(`${staffBookingUrl(id)}/cancellation`, { method: 'DELETE', responseType: 'json' });

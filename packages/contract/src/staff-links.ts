@@ -24,7 +24,7 @@ export function staffLinks(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(STAFF_LINKS_URL, { ...options, responseType: 'json' });
 }
 
-/** Archives a link or restores it; the same once more changes nothing. */
+/** Archives a link or restores it; repeating it changes nothing. */
 export function archiveLink(id: string, body: ArchiveLink, options: { signal?: AbortSignal } = {}) {
   return call(staffLinkUrl(id), { ...options, method: 'PUT', body });
 }

@@ -7,7 +7,7 @@ export interface TeamMember extends SignedInAccount {
   /** Rises with each change of the role; a change names the version that it is based on. */
   version: number;
   joinedAt: string;
-  /** Of the sessions that are open; null without any. */
+  /** Latest use of a session that is open; null without any. */
   lastSeenAt: string | null;
 }
 
@@ -92,7 +92,7 @@ interface Options {
 export const team = (options: Options = {}) =>
   call<unknown>(TEAM_URL, { ...options, responseType: 'json' });
 
-/** Each change answers with the {@link Team} that it makes. */
+/** Each change returns the changed {@link Team}, which the caller parses. */
 export const invitePerson = (body: InvitePerson) =>
   call<unknown>(INVITATIONS_URL, { method: 'POST', body, responseType: 'json' });
 export const withdrawInvitation = (id: string) =>
@@ -109,7 +109,7 @@ export const removeMember = (id: string) =>
 export const openSessions = (id: string, options: Options = {}) =>
   call<unknown>(sessionsUrl(id), { ...options, responseType: 'json' });
 
-/** Ends one session, or without `session` all but the one that asks; answers with those that are left. */
+/** Ends one session, or without `session` all but the one that makes the request; returns those that are left. */
 export const endSessions = (id: string, session?: string) =>
   call<unknown>(session ? `${sessionsUrl(id)}/${encodeURIComponent(session)}` : sessionsUrl(id), {
     method: 'DELETE',

@@ -8,13 +8,13 @@ export interface CountVisit {
 
 /**
  * Cookie with the marketing links that a visitor has opened. The shell sets it with the landing page, and it
- * is sent for the next landing page and with calls of the API, which notes a link with a quote request or
+ * is sent for the next landing page and with calls of the API, which stores a link with a quote request or
  * booking. It holds several because only the API knows which of them are in use: `{id}@{seconds since 1970}`,
  * percent-encoded, separated by slashes, the latest first. A cookie of an older version is one id without a
  * time.
  */
 export const CAME_BY_COOKIE = 'came_by';
-/** How long a quote request or booking counts at the link by which the visitor came. */
+/** How long a quote request or booking counts for the link by which the visitor came. */
 export const CAME_BY_MS = 7 * 24 * 60 * 60 * 1_000;
 const MAX_OPENED = 3;
 

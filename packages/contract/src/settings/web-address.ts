@@ -23,7 +23,7 @@ export function originAddress(name: string, value: string): URL {
   throw new SettingError(`${name} is "${value}", but only scheme, host and port are needed.`);
 }
 
-/** Where the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` takes traces; undefined when nothing is traced. */
+/** Where the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` accepts traces; undefined when nothing is traced. */
 export function tracesAddress(variables: Variables): string | undefined {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
   const value = variables[name];
