@@ -24,7 +24,7 @@ describe.each([
   [BOOK, 'recurring_booking', aBooking(), aBooking({ day: 'Friday' })],
   [QUOTE, 'quote_request', aQuote(), aQuote({ name: 'Someone else' })],
 ])('%s', (path, table, request, other) => {
-  test('§7 fifty repeats at once are carried out once and answered alike', async () => {
+  test('§7 fifty repeats at once are carried out once and get the same response', async () => {
     const responses = await Promise.all(
       Array.from({ length: 50 }, () => api.post(path, request, key)),
     );

@@ -259,7 +259,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
       await customer.left(1);
     });
 
-    test('all files together take no more than they may', async () => {
+    test('all files together take no more than UPLOADS_MAX_MB', async () => {
       const visitor = await site().another({ UPLOADS_MAX_MB: '1' });
       const token = await visitor.ask();
       expect((await visitor.send(token, aPng('1', 600_000))).status).toBe(201);

@@ -143,7 +143,7 @@ test('§6 a client at which one person has signed in gets no more guesses at the
   expect((await signIn(api, owner.email, PASSWORD, theirs)).status).toBe(429);
 });
 
-test('§6 signing in to an own account gives no more guesses at the account of another person at that client', async () => {
+test('§6 signing in to an own account gives no more guesses at another account that the client knows', async () => {
   const other = await joined(api, 'office', 'Ida');
   const office = fromAnyone();
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
@@ -315,7 +315,7 @@ describe('§6 the password of an account', () => {
   });
 });
 
-test('§6 the shared password goes on working beside accounts, for the daily work only', async () => {
+test('§6 the shared password still works beside accounts, but only with the role of the office', async () => {
   const shared = 'salt and sunshine';
   const both = await startApi({ STAFF_PASSWORD: shared });
   const enter = async () => ({
@@ -336,7 +336,7 @@ test('§6 the shared password goes on working beside accounts, for the daily wor
   await both.stop();
 });
 
-test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, not even with an empty password', async () => {
+test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, even with an empty password', async () => {
   const closed = await startApi({ STAFF_ACCESS: 'accounts', NODE_ENV: 'production' });
   expect((await closed.get(LINKS)).status).toBe(401);
   for (const password of ['', 'anything']) {

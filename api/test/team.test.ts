@@ -140,7 +140,7 @@ test('§6 the last owner can neither be removed nor lose the role', async () => 
   expect(await history()).toHaveLength(4);
 });
 
-test('§6 two owners who remove each other, or take the role of each other, at once: one stays', async () => {
+test('§6 of two owners who remove each other, or each other from the role, at once, one stays', async () => {
   for (const act of [remove, (by: JoinedPerson, of: JoinedPerson) => setRole(by, of, 'office')]) {
     for (const name of ['Amy', 'Ben', 'Cleo']) {
       const first = await joined(api, 'owner', `${name}1`);
@@ -261,7 +261,7 @@ test('§6 the history says who did what, by the name at that time and the accoun
   ]);
 });
 
-test('§6 the name of who has changed a quote request is recorded, and stays when their account is removed', async () => {
+test('§6 the name of who changes a quote request is recorded, and stays after the account is removed', async () => {
   await api.post('/api/submit-quote', aQuote());
   const [quote] = await api.database.query<{ id: string }>('SELECT id::text FROM quote_request');
   const url = `/api/staff/quotes/${quote?.id}`;

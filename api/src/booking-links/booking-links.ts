@@ -32,8 +32,8 @@ export class BookingLinks {
   }
 
   /**
-   * The id of the booking that a link leads to. Every token takes the same path, whatever it is: its digest
-   * is looked up.
+   * The id of the booking that a link leads to. All tokens are treated alike, whether they are valid or not: the
+   * digest is looked up.
    *
    * @param token as sent; anything
    * @param client whose wrong tokens are counted
@@ -48,7 +48,7 @@ export class BookingLinks {
     );
     if (refused) throw await this.uses.refusal([wrong]);
     if (id !== null) return id;
-    // Without the header nothing was guessed: a page of another site made the browser of a visitor send it.
+    // A request without a token guesses nothing: a page of another site may have made a visitor's browser send it.
     if (token !== '') await this.uses.count([wrong]);
     throw new NotFoundException(
       `This link does not work any more. Please use the one in our latest email, or call us on ${this.env.company.phone}.`,

@@ -4,7 +4,7 @@ import { usableUrl } from './usable-url.js';
 /** A bucket in S3, or on another server with the same protocol. */
 export interface BucketSettings {
   name: string;
-  /** In front of every key: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a slash at its end. */
   prefix: string;
   region: string;
   /** If not set, that of AWS. */

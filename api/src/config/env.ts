@@ -58,7 +58,7 @@ export interface WriteLimits {
   quotesPerAddress: number;
   /** Files that come with quote requests, per client and hour. */
   filesPerAddress: number;
-  /** To one customer per hour, about bookings and quotes together. */
+  /** Emails to one customer per hour, about bookings and quotes together. */
   emailsPerRecipient: number;
 }
 

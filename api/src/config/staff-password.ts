@@ -49,7 +49,7 @@ export function passwordWeakness(
 ): string | undefined {
   const { min } = PASSWORD_LENGTH;
   if (password.length < min) return `needs at least ${min} characters`;
-  // As it is compared when somebody signs in: what only looks unusual is as easy to guess.
+  // In the form that is compared at a sign-in: characters that only look unusual make it no harder to guess.
   const judged = password.normalize('NFKC').slice(0, JUDGED_CHARACTERS);
   if (new Set(judged).size < MIN_DIFFERENT_CHARACTERS) {
     return `needs at least ${MIN_DIFFERENT_CHARACTERS} different characters`;

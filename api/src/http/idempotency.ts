@@ -3,7 +3,7 @@ import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { sha256 } from './sha256.js';
 
-/** What a visible, printable key looks like; browsers send a UUID. */
+/** Visible ASCII characters; browsers send a UUID. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**

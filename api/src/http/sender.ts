@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import { ApiIdempotencyKey, idempotencyKeyOf } from './idempotency.js';
 import { rateLimitClient } from './rate-limit-client.js';
 
-/** What a write says about who sends it. */
+/** Who sends a write. */
 export interface Sender {
   /** Idempotency key, or null. */
   key: string | null;

@@ -31,6 +31,6 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
   ],
 ]);
 
-/** What a customer reads who has reached a limit, and how to continue. */
+/** The sentence for a customer who has reached a limit, with how to continue. */
 export const limitSentence = (limit: string, phone: string) =>
   `${SENTENCES.get(limit) ?? 'Too many requests. Please try again later'}, or call us on ${phone}.`;

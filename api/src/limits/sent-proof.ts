@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Hex = v.pipe(v.string(), v.regex(/^[\da-f]+$/), v.maxLength(256));
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Of altcha-lib, version 2. Names that are not listed are dropped, so that the signature decides alone. */
+/** The format of altcha-lib, version 2. Other names are dropped, so that they cannot influence the check. */
 const SentProof = v.object({
   challenge: v.object({
     parameters: v.object({

@@ -31,7 +31,7 @@ export const EMAILS_PER_RECIPIENT = 'emails per recipient';
 
 /** Tokens of links to customers' own pages that lead to no booking. */
 export const WRONG_LINKS_PER_ADDRESS = 'wrong links per address';
-/** What customers do on their own page: each change is an email to them, and one to the office. */
+/** Changes by customers on their own page: each sends an email to them and one to the office. */
 const CHANGES_PER_BOOKING = 'changes per booking';
 const CHANGES_PER_ADDRESS = 'changes per address';
 

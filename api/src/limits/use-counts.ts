@@ -7,7 +7,7 @@ import { COUNT_USES, EXHAUSTED_LIMIT, isAboveLimit } from './admission-statement
 import { limitSentence } from './limit-sentences.js';
 import { limitColumns, type UsageLimit } from './usage-limits.js';
 
-/** Waiting time when the limit's row is gone by the time that it is looked up. */
+/** Waiting time if the row of the limit is deleted before it is looked up. */
 const SHORT_WAIT_S = 60;
 
 /** Counts what clients do, over all processes together. */

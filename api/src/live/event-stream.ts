@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** What a client that reads too slowly may be behind, in bytes. */
+/** How far a client that reads slowly may fall behind, in bytes. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY_MS = 2_000;

@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
 };
 
 /**
- * To the customer, after the office has changed a booking.
+ * The email to the customer after the office has changed a booking.
  *
  * @param page URL of the customer's own page; left out when the booking is cancelled
  */

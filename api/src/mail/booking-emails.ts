@@ -18,8 +18,8 @@ export const bookingLink = (url: string): NonNullable<EmailContent['link']> => (
 });
 
 /**
- * To the customer who has booked. Promises no date: the office confirms it, and may have done so if the email is
- * sent late.
+ * The email to the customer who has booked. It promises no date: the office confirms it, and may have done so if the
+ * email is sent late.
  *
  * @param page URL of the customer's own page
  */

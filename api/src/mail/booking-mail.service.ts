@@ -40,8 +40,8 @@ const SINCE = {
 
 /**
  * Sends the emails about changes of bookings. Delivering an email again sends the same Message-ID, by which mail
- * programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no use, after
- * the office is notified, and other errors when the queue should try again.
+ * programs recognise a repeat. Each method throws {@link RejectedEmailError} when trying again is of no use (the office
+ * is notified if it was to a customer), and other errors when the queue should try again.
  */
 @Injectable()
 export class BookingMailService {
@@ -54,7 +54,7 @@ export class BookingMailService {
     private readonly cancelled: Repository<CancelledBookingEntity>,
   ) {}
 
-  /** To the customer, what the office has done. Dropped if the booking has changed since: that has its own email. */
+  /** Notifies the customer of a change by the office. Dropped if another change, with its own email, has followed. */
   async send({ id, version, change }: BookingChangeJob): Promise<void> {
     const isCancelled = change === 'cancelled';
     const booking = await this.findVersion(id, version, isCancelled);
@@ -70,7 +70,7 @@ export class BookingMailService {
     });
   }
 
-  /** What a customer has done: to the customer, unless the booking has changed since, or to the office. */
+  /** Sends a change by a customer: to the customer, unless the booking has changed since, or to the office. */
   async sendCustomerChange(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
     const { id, version, change, to, date } = job;
     const isCancelled = change === 'cancelled';
@@ -89,7 +89,7 @@ export class BookingMailService {
     });
   }
 
-  /** To the customer, unless the clean has begun, or the booking has no clean on that date any more. */
+  /** Reminds the customer, unless the clean has begun, or the booking has no clean on that date any more. */
   async sendReminder({ id, date }: ReminderJob): Promise<void> {
     const booking = await this.bookings.findOneBy({ id });
     if (!booking || !hasCleanToCome(booking, date, new Date())) return;

@@ -123,7 +123,7 @@ interface NoticeToOffice {
   hasEnded?: boolean;
 }
 
-/** To the office, about what a customer has done. */
+/** The email to the office about a change by a customer. */
 export function customerChangeEmailToOffice(
   { change, date, booking, now }: ChangeNotice,
   { reason = '', since, hasEnded = change === 'cancelled' }: NoticeToOffice = {},

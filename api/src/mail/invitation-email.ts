@@ -8,7 +8,7 @@ interface Invitation {
   url: string;
 }
 
-/** To somebody whom an owner invites to the staff pages. */
+/** The email to somebody whom an owner invites to the staff pages. */
 export function invitationEmail(
   { name, url }: Invitation,
   company: { name: string; phone: string },

@@ -46,6 +46,6 @@ export const queueReminder = (rows: string, date: string): string => `
   FROM ${rows}, LATERAL (SELECT (${date})::date AS date,
     ${reminderDueAt(date)} AS at) reminder`;
 
-/** Part of a statement that takes the reminder of each row's booking out of the queue. */
+/** Part of a statement that removes the reminder of each row's booking from the queue. */
 export const dropReminder = (rows: string): string => `
   SELECT (graphile_worker.remove_job(${keyOf(rows)})).id AS job FROM ${rows}`;

@@ -7,7 +7,7 @@ interface Customer {
   phone: string;
 }
 
-/** To the office, when the mail server of a customer refuses our email permanently. */
+/** The email to the office when the mail server of a customer refuses our email permanently. */
 export function rejectedEmailToOffice(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,

@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.js';
 import { withoutLinks } from './without-links.js';
 
 /**
- * To the customer, the day before a first clean.
+ * The email to the customer on the day before a first clean.
  *
  * @param date of the clean, `YYYY-MM-DD`
  * @param page URL of the customer's own page

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../config/bucket-settings.js';
 
-/** Connecting takes less than a second wherever the bucket is near enough to be of use. */
+/** Connecting to a bucket at a useful distance takes less than a second. */
 const CONNECT_MS = 3_000;
 /** Until the response begins: enough to send 8 MB at about 2 megabits per second. */
 const RESPONSE_MS = 30_000;

@@ -34,7 +34,7 @@ export class FileFolder extends FileStore {
     };
   }
 
-  /** An empty file that has no name, and so is gone when it is closed, or its process ends. */
+  /** An empty file without a name, which disappears when it is closed or its process ends. */
   async createUnnamed(): Promise<FileHandle> {
     const name = newStoredName();
     const file = await this.openNew(name);

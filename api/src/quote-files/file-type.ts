@@ -12,8 +12,8 @@ const MARKUP = /<(!doctype|html|head|body|script|iframe|svg|object|embed)\b/i;
 const ARCHIVE_END = Buffer.from('PK\x05\x06', 'latin1');
 
 /**
- * What is in a file by its first bytes, whatever its name says; undefined for what customers do not need to send, and
- * for a picture that is also a page, a document or an archive.
+ * The type of a file by its first bytes, whatever its name is; undefined for a type that customers do not need to send,
+ * and for a picture that is also a page or a document.
  *
  * @param head its first {@link HEAD_BYTES}, or all of a smaller file
  */

@@ -30,18 +30,18 @@ export class QuoteFileEntity {
   @JoinColumn({ name: 'quote_id', foreignKeyConstraintName: 'quote_file_quote' })
   readonly quote!: QuoteEntity;
 
-  /** As the customer's device calls it. */
+  /** Its name on the customer's device. */
   @Column('text')
   readonly name!: string;
 
-  /** What is in it. */
+  /** The type of its content. */
   @Column('text')
   readonly type!: QuoteFileType;
 
   @Column('integer')
   readonly bytes!: number;
 
-  /** By which a file that is sent again is recognised. */
+  /** Recognises a file that is sent again. */
   @Column('bytea')
   readonly sha256!: Buffer;
 

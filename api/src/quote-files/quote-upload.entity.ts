@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { QuoteEntity } from '../quotes/quote.entity.js';
 
-/** A token that lets files be sent with a quote request. */
+/** A token with which files can be sent for a quote request. */
 @Entity('quote_upload')
 @Index('quote_upload_of_quote', ['quoteId'])
 @Index('quote_upload_of_key', ['idempotencyKey'])

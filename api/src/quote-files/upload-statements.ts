@@ -3,8 +3,8 @@ import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
 
 /**
- * Part of a statement that lets files be sent with each row of the common table expression `quote`, which was sent under
- * the idempotency key `key`, with the token whose digest is `tokenHash`.
+ * Part of a statement that stores the upload token with the digest `tokenHash` for each row of the common table
+ * expression `quote`, which was sent under the idempotency key `key`.
  */
 export const allowFiles = (quote: string, key: string, tokenHash: string) => `
   INSERT INTO quote_upload (token_hash, quote_id, idempotency_key, expires_at)
@@ -85,7 +85,7 @@ export const FILE_OF_QUOTE: Statement = {
     WHERE quote_id = $1 AND id = $2`,
 };
 
-/** Those of the stored names `$1` that no quote request has. */
+/** Of the names `$1` of stored files, those that no row has. */
 export const WITHOUT_ROW: Statement = {
   name: 'files-without-row',
   text: `

@@ -5,7 +5,7 @@ import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import type { Request } from 'express';
 import { sha256 } from '../http/sha256.js';
 
-/** Proves that whoever sends a file is who just asked for the quote. */
+/** Proves that a file comes from the sender of the quote request. */
 export const newUploadToken = () => randomBytes(32).toString('base64url');
 
 /** The digest of the token in a request, or of an empty text if there is none. Only digests are stored. */

@@ -11,7 +11,7 @@ import {
 } from 'typeorm';
 import { MarketingLinkEntity } from '../marketing/marketing-link.entity.js';
 
-/** What a visitor has asked for, and how far the office is with it. */
+/** A quote request of a visitor, and how far the office is with it. */
 @Entity('quote_request')
 @Check('quote_request_status_known', `status IN ('new', 'contacted', 'won', 'lost')`)
 @Check('quote_request_answered', `(status = 'new') = (answered_at IS NULL)`)
@@ -70,7 +70,7 @@ export class QuoteEntity {
   @Column('timestamptz', { name: 'answered_at', nullable: true })
   readonly answeredAt!: Date | null;
 
-  /** What a search looks through; a trigger fills it. */
+  /** The text that is searched; a trigger fills it. */
   @Column('text', { name: 'search_text', default: '', select: false })
   readonly searchText!: string;
 

@@ -21,7 +21,7 @@ export class QuotesService {
    * Stores the request, once per key.
    *
    * @param attributedLinkIds ids of marketing links; the first that is in use counts
-   * @returns the token that lets files be sent with it for an hour; undefined for a repeated request after that
+   * @returns the token with which files can be sent for an hour; undefined for a request that is repeated later
    * @throws {ConflictException} when the key was used for another request
    * @throws {TooManyRequestsException} above a limit
    * @throws {ProofRequiredException} while the site is busy

@@ -156,7 +156,7 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
     ${RESULT}`,
 });
 
-/** Cancels for the reason `$4`. The slot is free at once; the email waits until the page no longer offers to undo it. */
+/** Cancels for the reason `$4`. The slot is free at once; the email waits until the page no longer offers an undo. */
 export const CANCEL_BOOKING = cancelBooking('staff', 'cancel-booking');
 export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer');
 

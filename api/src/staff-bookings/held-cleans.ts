@@ -5,9 +5,9 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from './describe-booking.js';
 
 /**
- * How many cleans of a booking have been held or have begun. A change of date, slot or frequency records in the history
- * how many there were until then, because the series that they belonged to is gone. For changes by an earlier API, which
- * did not record this, they are counted from what the entry says about that series.
+ * How many cleans of a booking have been held or have begun. A change of date, slot or frequency records in the
+ * history how many there were until then, because the series that they belonged to is gone. For changes by an earlier
+ * API, which did not record this, they are counted from what the entry says about that series.
  */
 export function cleansHeld(booking: StaffBooking, now: Date): number {
   const skipped = new Set<string>();
@@ -29,7 +29,7 @@ export function cleansHeld(booking: StaffBooking, now: Date): number {
   return series ? held + cleansBegun(series, booking, since, now).length : held;
 }
 
-/** The series that a change ended; undefined for other entries. What the entry does not say is taken from the booking. */
+/** The series that a change ended; undefined for other entries. What an entry does not say is as in the booking. */
 function endedSeries(
   { action, details }: HistoryEntry,
   { start, cleaningFrequency }: StaffBooking,

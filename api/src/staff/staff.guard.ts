@@ -11,7 +11,7 @@ import type { Request } from 'express';
 import { rememberCaller, type StaffCaller } from './staff-caller.js';
 import { StaffSessions } from './staff-sessions.js';
 
-/** What not all staff have: an account of their own, and the role of an owner. */
+/** Needs that not all staff meet: an account of their own, and the role of an owner. */
 const NEEDS = {
   owner: { account: false, owner: true },
   account: { account: true, owner: false },

@@ -20,7 +20,7 @@ const END_CONNECTIONS = `
   SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = $1 AND application_name <> $2`;
 
-/** Queried outside of the test's transaction: within one, Postgres answers the same each time. */
+/** Queried outside of the test's transaction: within one, the result is the same each time. */
 const WAITING = `
   SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = $1`;
 

@@ -62,7 +62,7 @@ export interface PostgresProcess {
   url: string;
   pid: number;
   port: number;
-  /** As a power cut would: the server is gone at once. */
+  /** Ends the server at once, as a power cut would. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }

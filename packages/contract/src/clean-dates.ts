@@ -167,7 +167,7 @@ export const firstCleanHeld = (series: Series): string => {
 export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 === 0 ? 'A' : 'B');
 
 /**
- * From which date a series continues in another slot: with notice, in the week of its next clean or as soon after it
+ * The date on which a series continues in another slot: with notice, in the week of its next clean or as soon after it
  * as its frequency allows, and never in a week that is skipped.
  *
  * @param from the slot of the series

@@ -1,6 +1,6 @@
 import { call } from './http.js';
 
-/** What is in the files that customers may send: photographs, and a document such as a condition report. */
+/** Types of the files that customers may send: photographs, and a document such as a condition report. */
 export const QUOTE_FILE_TYPES = [
   'image/jpeg',
   'image/png',
@@ -26,7 +26,7 @@ export const sizeText = (bytes: number): string =>
 export interface QuoteFile {
   /** Digits. */
   id: string;
-  /** As the customer's device calls it. */
+  /** Its name on the customer's device. */
   name: string;
   type: QuoteFileType;
   bytes: number;

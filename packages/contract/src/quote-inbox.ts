@@ -64,7 +64,7 @@ export interface QuotePage {
   counts: Record<QuoteStatus, number>;
 }
 
-/** Body of `PUT /api/staff/quotes/{id}`; answered with the {@link InboxQuote}. */
+/** Body of `PUT /api/staff/quotes/{id}`; the response is the {@link InboxQuote}. */
 export interface ChangeQuote {
   /** The version that the change is based on; if the request has another one, it is refused with 409. */
   version: number;

@@ -43,7 +43,7 @@ export const SUBMIT_QUOTE_URL = '/api/submit-quote';
 /**
  * Sends a quote request. The key makes a repeated request get the first response again.
  *
- * @returns the token that lets files be sent with it for an hour; null from an API that accepts no files
+ * @returns the token with which files can be sent for an hour; null from an API that accepts no files
  */
 export async function submitQuote(
   quote: QuoteRequest,

@@ -42,7 +42,7 @@ export function staffSession(options: { signal?: AbortSignal } = {}) {
   return call<unknown>(STAFF_SESSION_URL, { ...options, responseType: 'json' });
 }
 
-/** Opens a session, kept in a cookie that scripts cannot read. A wrong password is answered with 401. */
+/** Opens a session, kept in a cookie that scripts cannot read. A wrong password gets 401. */
 export function signIn(body: SignIn, options: { signal?: AbortSignal } = {}) {
   return call(STAFF_SESSION_URL, { ...options, method: 'POST', body });
 }

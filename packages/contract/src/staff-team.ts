@@ -20,7 +20,7 @@ export interface PendingInvitation extends SignedInAccount {
 /** Response of `GET /api/staff/team`, and of every call that changes it. By name. */
 export interface Team {
   members: TeamMember[];
-  /** Those that have expired too, until they are withdrawn or a day has passed. */
+  /** Expired ones, too, until they are withdrawn or a day has passed. */
   invitations: PendingInvitation[];
 }
 
@@ -124,6 +124,6 @@ export const findInvitation = (body: FindInvitation, options: Options = {}) =>
 export const acceptInvitation = (body: AcceptInvitation) =>
   call(ACCEPT_INVITATION_URL, { method: 'POST', body });
 
-/** Ends all other sessions of the account. A wrong current password is answered with 400. */
+/** Ends all other sessions of the account. A wrong current password gets 400. */
 export const changePassword = (body: ChangePassword) =>
   call(STAFF_PASSWORD_URL, { method: 'PUT', body });

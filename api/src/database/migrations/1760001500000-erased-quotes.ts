@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notifies open pages that quote requests are gone, as when a customer's data is erased. Once for each statement: an hourly
- * one forgets a thousand.
+ * Notifies open pages that quote requests are gone, for example when a customer's data is erased. Once for each
+ * statement: an hourly job deletes up to a thousand by one.
  */
 export class ErasedQuotes1760001500000 implements MigrationInterface {
   name = 'ErasedQuotes1760001500000';

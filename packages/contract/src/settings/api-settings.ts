@@ -31,7 +31,7 @@ export const API_SETTINGS = {
     kind: 'integer',
     what: 'How long the API keeps serving after the signal to stop, until the shells have noticed, in milliseconds',
     fallback: 500,
-    // The responses and the email that are under way take the rest of the half minute that containers are given.
+    // The rest of the 30 seconds that containers get to stop is for the responses and emails under way.
     min: 0,
     max: 15_000,
     example: '5000',
