@@ -108,7 +108,7 @@ test('only 20 of 1,000 wrong tokens of one client are looked up, and other clien
   expect((await customer.get('', newClient())).status).toBe(200);
 });
 
-test('calls without a token, which pages of other sites can make a browser send, count for no limit', async () => {
+test('calls without a token, which pages of other sites can make a browser send, lock nobody out', async () => {
   const { customer } = await given();
   const client = { ...newClient(), 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
   for (let n = 0; n < 25; n++) {
