@@ -18,7 +18,7 @@ export class ClosedSlotsController {
 
   @Get('closed-slots')
   @ApiOperation({ operationId: 'closedSlots', summary: 'The slots that nobody can book' })
-  @ApiOkResponse({ description: 'In the order of the week.', type: [SlotDto] })
+  @ApiOkResponse({ description: 'The closed slots, in the order of the week.', type: [SlotDto] })
   @ApiReadErrors()
   async closed(): Promise<Slot[]> {
     const slots = await this.slots.all();
@@ -29,7 +29,10 @@ export class ClosedSlotsController {
   @UseGuards(StaffGuard)
   @ApiForStaff()
   @ApiOperation({ operationId: 'staffClosedSlots', summary: 'The closed slots, with reasons' })
-  @ApiOkResponse({ description: 'In the order of the week.', type: [ClosedSlotDto] })
+  @ApiOkResponse({
+    description: 'The closed slots, in the order of the week.',
+    type: [ClosedSlotDto],
+  })
   @ApiReadErrors(401)
   closedWithReasons(): Promise<ClosedSlot[]> {
     return this.slots.all();

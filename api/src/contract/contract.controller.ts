@@ -12,11 +12,11 @@ const { version, servedContracts } = v.parse(
 );
 
 class ServedContractsDto implements ServedContracts {
-  @ApiProperty({ description: 'The newest one.', example: '1.2.0' })
+  @ApiProperty({ description: 'The newest version that is served.', example: '1.2.0' })
   readonly version!: string;
 
   @ApiProperty({
-    description: 'The newest of each major that is served, the newest first.',
+    description: 'The newest version of each major that is served, newest first.',
     type: [String],
     example: ['2.0.0', '1.2.0'],
   })

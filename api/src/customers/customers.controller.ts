@@ -40,7 +40,7 @@ export class CustomersController {
     summary: 'Deletes everything that is stored about a customer',
     description: 'Refused while there is a booking that is not cancelled.',
   })
-  @ApiOkResponse({ description: 'It is deleted.', type: ErasedCustomerDto })
+  @ApiOkResponse({ description: 'All of it is deleted.', type: ErasedCustomerDto })
   @ApiWriteErrors(401, 409)
   erase(
     @Body() { email }: CustomerAddressDto,

@@ -13,7 +13,7 @@ class ProofRequiredDto extends ErrorDto {
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
-    description: 'Of altcha-lib, version 2.',
+    description: 'A challenge of altcha-lib, version 2.',
     example: { parameters: { algorithm: 'SHA-256' }, signature: '9f2c' },
   })
   readonly challenge!: object;
@@ -24,7 +24,7 @@ const DESCRIPTIONS = {
   401: 'Only for staff: sign in first, or the password is wrong.',
   403: 'Your role does not allow this, or the write comes from another website.',
   404: 'There is nothing with this id.',
-  409: 'Taken, already there, or the Idempotency-Key stands for another request.',
+  409: 'It is taken or exists already, or the Idempotency-Key was used for another request.',
   413: 'The body is larger than 64 KB.',
   415: 'The body is not JSON, or it is compressed.',
   428: 'The site is busy: send the request again with the solution of the challenge in Proof-Of-Work.',

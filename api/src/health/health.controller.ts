@@ -21,7 +21,7 @@ class ReadyDto extends HealthDto {
     type: 'integer',
     minimum: 0,
     example: 0,
-    description: 'Emails to the office that could not be delivered and are not tried any more.',
+    description: 'Emails to the office that could not be delivered and are no longer tried.',
   })
   readonly undeliveredOfficeEmails!: number;
 }
@@ -43,7 +43,7 @@ export class HealthController {
 
   @Get('live')
   @ApiOperation({ operationId: 'live', summary: 'Whether the process answers' })
-  @ApiOkResponse({ description: 'It does.', type: HealthDto })
+  @ApiOkResponse({ description: 'The process answers.', type: HealthDto })
   @ApiReadErrors()
   live(): HealthDto {
     return { status: 'ok' };
@@ -51,7 +51,7 @@ export class HealthController {
 
   @Get('ready')
   @ApiOperation({ operationId: 'ready', summary: 'Whether the process can serve requests' })
-  @ApiOkResponse({ description: 'It can.', type: ReadyDto })
+  @ApiOkResponse({ description: 'The process can serve requests.', type: ReadyDto })
   @ApiReadErrors()
   ready(): Promise<ReadyDto> {
     if (this.shutdown.isShuttingDown) throw new ServiceUnavailableException({});

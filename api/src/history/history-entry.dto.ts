@@ -15,7 +15,8 @@ export class HistoryEntryDto implements HistoryEntry {
     type: String,
     nullable: true,
     example: null,
-    description: 'Null with the shared password, with open access, and for others than staff.',
+    description:
+      'Null for changes with the shared password, with open access, and by anybody who is not staff.',
   })
   readonly actorName!: string | null;
 

@@ -25,7 +25,7 @@ export const ApiIdempotencyKey = () =>
     name: 'Idempotency-Key',
     required: false,
     description:
-      'Any new text, best a UUID. Within 24 hours the same request with the same key is carried out once and answered alike.',
+      'Any new text, best a UUID. Within 24 hours, requests with the same key and content are carried out once and get the same response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     example: '5f0c6c0e-7a3e-4d8a-9d5b-0d5a4f1f6f0e',
   });

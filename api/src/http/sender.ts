@@ -37,7 +37,7 @@ export const ApiSender = () =>
       name: PROOF_HEADER,
       required: false,
       description:
-        'After an answer 428: its challenge and the solution (altcha-lib, version 2), as JSON in base64.',
+        'After a response with status 428: its challenge and the solution (altcha-lib, version 2), as JSON in base64.',
       schema: { type: 'string' },
     }),
   );

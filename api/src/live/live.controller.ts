@@ -13,7 +13,7 @@ const ApiAfter = () =>
   ApiQuery({
     name: AFTER_PARAMETER,
     required: false,
-    description: 'Id of the last event that was received; as the header Last-Event-ID.',
+    description: 'Id of the last event that was received; like the header Last-Event-ID.',
     schema: { type: 'string', pattern: '^\\d{1,18}$' },
     example: '42',
   });

@@ -18,7 +18,8 @@ export class DailyVisitsController {
   @ApiOperation({
     operationId: 'dailyVisits',
     summary: 'Visits of the marketing links by day, in Sydney, and what is attributed to them',
-    description: 'As they were counted: setting the visits of a link changes none of them.',
+    description:
+      'Visits as they were counted: they do not change when the visits of a link are set.',
   })
   @ApiOkResponse({ description: 'The days.', type: DailyVisitsDto })
   @ApiReadErrors(401)

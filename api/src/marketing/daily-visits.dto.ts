@@ -26,7 +26,7 @@ export class FindDailyVisitsDto implements FindDailyVisits {
     minLength: 1,
     maxLength: LIMITS.marketingId,
     example: 'summer-flyer',
-    description: 'Of one marketing link; omit for all links together.',
+    description: 'Id of one marketing link; omit it for all links together.',
   })
   readonly id?: string;
 }

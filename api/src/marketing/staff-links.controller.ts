@@ -19,7 +19,7 @@ export class StaffLinksController {
   @ApiOperation({
     operationId: 'staffLinks',
     summary: 'What is archived, and what is attributed to each marketing link',
-    description: 'A booking that was cancelled counts; data that was erased does not.',
+    description: 'Cancelled bookings count; erased ones do not.',
   })
   @ApiOkResponse({ description: 'All links, by id.', type: [StaffLinkDto] })
   @ApiReadErrors(401)
@@ -32,7 +32,7 @@ export class StaffLinksController {
   @ApiOperation({
     operationId: 'archiveLink',
     summary: 'Archives a marketing link or restores it',
-    description: 'Its address works on and counts visits, and its id stays taken.',
+    description: 'Its address keeps working and counts visits, and its id stays taken.',
   })
   @ApiMarketingId()
   @ApiNoContentResponse({ description: 'The link is archived, or in use.' })

@@ -21,7 +21,8 @@ export const VisitedBy = createParamDecorator((_data, context): LinkVisitor => {
 export const ApiBookingToken = () =>
   ApiHeader({
     name: BOOKING_TOKEN_HEADER,
-    description: 'Of the link in an email to the customer. A header, because URLs are logged.',
+    description:
+      'Token of the link in an email to the customer. It is sent in a header, because URLs are logged.',
     schema: { type: 'string', pattern: '^[\\w-]{43}$' },
     example: 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0',
   });

@@ -52,17 +52,17 @@ class MyCleanDto implements MyClean {
   @ApiProperty({ example: false })
   readonly isSkipped!: boolean;
 
-  @ApiProperty({ example: true, description: 'Whether it is 24 hours ahead or more.' })
+  @ApiProperty({ example: true, description: 'Whether it is at least 24 hours ahead.' })
   readonly canChange!: boolean;
 }
 
 class FreeSlotDto extends SlotDto implements FreeSlot {
-  @ApiProperty({ ...A_DATE, nullable: true, description: 'When the series would continue in it.' })
+  @ApiProperty({ ...A_DATE, nullable: true, description: 'Date of the first clean in this slot.' })
   readonly from!: string | null;
 }
 
 export class MyBookingDto extends SlotDto implements MyBooking {
-  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  @ApiProperty({ type: 'integer', example: 1, description: 'Increases with each change.' })
   readonly version!: number;
 
   @ApiProperty({ example: 'Mia' })
@@ -80,10 +80,10 @@ export class MyBookingDto extends SlotDto implements MyBooking {
   @ApiProperty({ ...A_DATE, nullable: true, description: 'Null until the office confirms it.' })
   readonly firstClean!: string | null;
 
-  @ApiProperty({ type: [MyCleanDto], description: 'The next eight dates, skipped ones too.' })
+  @ApiProperty({ type: [MyCleanDto], description: 'The next eight dates, including skipped ones.' })
   readonly cleans!: MyCleanDto[];
 
-  @ApiProperty({ type: [FreeSlotDto], description: 'Neither booked nor closed.' })
+  @ApiProperty({ type: [FreeSlotDto], description: 'Slots that are neither booked nor closed.' })
   readonly freeSlots!: FreeSlotDto[];
 
   @ApiProperty(A_REFUSAL)
@@ -97,7 +97,7 @@ export class MyBookingDto extends SlotDto implements MyBooking {
     format: 'date-time',
     nullable: true,
     example: null,
-    description: 'Null while it holds its slot.',
+    description: 'Null while the booking is not cancelled.',
   })
   readonly cancelledAt!: string | null;
 }

@@ -32,7 +32,7 @@ export class QuoteUploadsController {
     operationId: 'sendQuoteFile',
     summary: 'Sends a file with a quote request',
     description:
-      'The body is the file: JPEG, PNG, WebP, HEIC or PDF, known by its content; up to 8 MB, and 5 files. The same file again is stored once.',
+      'The body is the file: JPEG, PNG, WebP, HEIC or PDF, recognised by its content; up to 8 MB, and up to 5 files. A file that is sent twice is stored once.',
   })
   @ApiUploadToken()
   @ApiHeader({
@@ -44,7 +44,7 @@ export class QuoteUploadsController {
   })
   @ApiConsumes('application/octet-stream')
   @ApiBody({ schema: { type: 'string', format: 'binary' } })
-  @ApiCreatedResponse({ description: 'The file is kept.', type: FileReceivedDto })
+  @ApiCreatedResponse({ description: 'The file is stored.', type: FileReceivedDto })
   @ApiUploadErrors()
   async receive(
     @Req() request: IncomingMessage & Request,

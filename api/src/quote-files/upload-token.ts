@@ -18,7 +18,7 @@ export const UploadToken = createParamDecorator((_data, context): Buffer => {
 export const ApiUploadToken = () =>
   ApiHeader({
     name: UPLOAD_TOKEN_HEADER,
-    description: 'Of the answer to the quote request, valid for an hour.',
+    description: 'From the response to the quote request, valid for an hour.',
     schema: { type: 'string', pattern: '^[\\w-]{43}$' },
     example: 'ZXhhbXBsZS1leGFtcGxlLWV4YW1wbGUtZXhhbXBsZS0',
   });

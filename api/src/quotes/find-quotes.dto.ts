@@ -32,7 +32,7 @@ export class FindQuotesDto implements FindQuotes {
     pattern: PLACE.source,
     maxLength: 17,
     example: '-999999999999958',
-    description: 'The `next` of the page before; left out for the first page.',
+    description: 'The `next` of the previous page; omit it for the first page.',
   })
   readonly after?: string;
 

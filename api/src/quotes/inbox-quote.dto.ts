@@ -44,7 +44,7 @@ class QuoteNoteDto implements QuoteNote {
     type: String,
     nullable: true,
     example: null,
-    description: 'Null when nobody was known by name.',
+    description: 'Null when it was not written with an account.',
   })
   readonly author!: string | null;
 
@@ -59,7 +59,7 @@ export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
   @ApiProperty({ enum: QUOTE_STATUSES, example: 'new' })
   readonly status!: QuoteStatus;
 
-  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  @ApiProperty({ type: 'integer', example: 1, description: 'Increases with each change.' })
   readonly version!: number;
 
   // Both may be left out of a request, and are in every response.
@@ -75,7 +75,7 @@ export class InboxQuoteDto extends QuoteRequestDto implements InboxQuote {
   @Instant(true)
   readonly answeredAt!: string | null;
 
-  @ApiProperty({ type: [QuoteFileDto], description: 'In the order in which they came.' })
+  @ApiProperty({ type: [QuoteFileDto], description: 'In the order in which they arrived.' })
   readonly files!: QuoteFileDto[];
 
   @ApiProperty({ type: [QuoteNoteDto], description: 'Oldest first.' })
@@ -109,10 +109,10 @@ export class QuotePageDto implements QuotePage {
     type: String,
     nullable: true,
     example: null,
-    description: 'What the next page comes after; null on the last.',
+    description: 'To be sent as `after` for the next page; null on the last page.',
   })
   readonly next!: string | null;
 
-  @ApiProperty({ description: 'Of all requests, by status; counting stops at 1,000.' })
+  @ApiProperty({ description: 'Numbers of all requests by status; counting stops at 1,000.' })
   readonly counts!: QuoteCountsDto;
 }

@@ -22,11 +22,11 @@ export class QuotesController {
   @ApiOperation({ operationId: 'submitQuote', summary: 'Asks for a quote' })
   @ApiSender()
   @ApiCreatedResponse({
-    description: 'The request is kept.',
+    description: 'The request is stored.',
     type: QuoteReceivedDto,
     headers: {
       [UPLOAD_TOKEN_HEADER]: {
-        description: 'Lets files be sent with the request for an hour.',
+        description: 'With it, files can be added to the request for an hour.',
         schema: { type: 'string' },
       },
     },

@@ -20,7 +20,7 @@ export const unknownBooking = (id: string) =>
 export const ApiBookingId = () =>
   ApiParam({
     name: 'id',
-    description: 'Of the booking, as the week lists it for staff.',
+    description: 'Id of the booking, as in the week for staff.',
     schema: { type: 'string', minLength: 1, maxLength: 18, pattern: ID.source },
     example: '1',
   });

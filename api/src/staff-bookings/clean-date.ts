@@ -14,7 +14,7 @@ export class CleanDatePipe implements PipeTransform<string, string> {
 export const ApiCleanDate = () =>
   ApiParam({
     name: 'date',
-    description: 'Of a clean, in Sydney.',
+    description: 'Date of a clean, in Sydney.',
     schema: { type: 'string', format: 'date', minLength: 10, maxLength: 10 },
     example: '2026-03-31',
   });

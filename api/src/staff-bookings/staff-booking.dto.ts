@@ -17,7 +17,7 @@ class CancellationDto implements Cancellation {
   @ApiProperty(AN_INSTANT)
   readonly at!: string;
 
-  @ApiProperty({ ...AN_INSTANT, description: 'Until then it can be undone.' })
+  @ApiProperty({ ...AN_INSTANT, description: 'Until when the cancellation can be undone.' })
   readonly undoUntil!: string;
 
   @ApiProperty({ example: 'The customer is moving house.' })
@@ -28,7 +28,7 @@ export class StaffBookingDto extends SlotDto implements StaffBooking {
   @ApiProperty({ example: '1', pattern: '^\\d+$' })
   readonly id!: string;
 
-  @ApiProperty({ type: 'integer', example: 1, description: 'Rises with each change.' })
+  @ApiProperty({ type: 'integer', example: 1, description: 'Increases with each change.' })
   readonly version!: number;
 
   @ApiProperty()
@@ -50,26 +50,33 @@ export class StaffBookingDto extends SlotDto implements StaffBooking {
     enum: ['A', 'B'],
     nullable: true,
     example: 'A',
-    description: 'Which of the two weeks, when fortnightly and confirmed.',
+    description: 'Which of the two weeks, if the booking is fortnightly and confirmed.',
   })
   readonly fortnight!: 'A' | 'B' | null;
 
-  @ApiProperty({ ...DATES, description: 'The next three, once confirmed.' })
+  @ApiProperty({ ...DATES, description: 'The next three cleans, once the booking is confirmed.' })
   readonly nextCleans!: string[];
 
-  @ApiProperty({ ...DATES, description: 'By the customer; past ones, too.' })
+  @ApiProperty({
+    ...DATES,
+    description: 'Cleans that the customer has skipped, including past ones.',
+  })
   readonly skippedCleans!: string[];
 
-  @ApiProperty({ ...DATES, description: 'For the first clean.' })
+  @ApiProperty({ ...DATES, description: 'Dates that the first clean can have.' })
   readonly dates!: string[];
 
-  @ApiProperty({ ...A_DATE, nullable: true, description: "The first with 24 hours' notice." })
+  @ApiProperty({
+    ...A_DATE,
+    nullable: true,
+    description: "The first date with at least 24 hours' notice.",
+  })
   readonly suggestedDate!: string | null;
 
   @ApiProperty({ type: CancellationDto, nullable: true })
   readonly cancellation!: CancellationDto | null;
 
-  @ApiProperty({ type: [SlotDto], description: 'Neither booked nor closed.' })
+  @ApiProperty({ type: [SlotDto], description: 'Slots that are neither booked nor closed.' })
   readonly freeSlots!: SlotDto[];
 
   @ApiProperty({ type: [HistoryEntryDto], description: 'Newest first.' })

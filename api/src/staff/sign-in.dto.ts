@@ -19,7 +19,7 @@ export class SignInDto implements SignIn {
 }
 
 export class SignedInAccountDto implements SignedInAccount {
-  @ApiProperty({ example: '1', description: 'Digits.' })
+  @ApiProperty({ example: '1', description: 'A number, as digits.' })
   readonly id!: string;
 
   @ApiProperty({ example: 'Zoe Park' })

@@ -54,7 +54,8 @@ export class InvitationsController {
   @ApiOperation({
     operationId: 'invitePerson',
     summary: 'Invites somebody by email',
-    description: 'The same address again gets another link, and the earlier ones stop working.',
+    description:
+      'An address that is invited again gets another link, and its earlier links stop working.',
   })
   @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })
   @ApiWriteErrors(401, 409)

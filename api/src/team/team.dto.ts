@@ -104,7 +104,7 @@ export class TeamDto implements Team {
 }
 
 export class OpenSessionDto implements OpenSession {
-  @ApiProperty({ example: '1', description: 'Digits.' })
+  @ApiProperty({ example: '1', description: 'A number, as digits.' })
   readonly id!: string;
 
   @ApiProperty({ example: 'Firefox on Windows' })
