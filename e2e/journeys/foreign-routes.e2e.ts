@@ -128,6 +128,6 @@ test('the gates refuse the release, even with --force and a reason', async ({ in
   expect(ok).toBe(false);
   expect(output).toContain('ownership: /about-us belongs to mfe-marketing, which serves /about-us');
   expect(output).toContain(
-    'routes: routes[2] in src/routes.tsx has the path /ABOUT-us/: a host knows',
+    'routes: routes[2] in src/routes.tsx has the path /ABOUT-us/, which the host does not support.',
   );
 });

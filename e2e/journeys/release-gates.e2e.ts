@@ -178,7 +178,7 @@ test('a module without routes is refused; with --force it is released, and the r
   const before = await versionsIn(site.releasesDir);
   await checkout.replace('src/routes.tsx', 'export const routes', 'export const pages');
   const refused = checkout.try('release');
-  expect(refused.output).toContain('routes: mfe-booking exposes no routes: export a list');
+  expect(refused.output).toContain('routes: mfe-booking exposes no routes. Export a list');
   expect([refused.ok, await versionsIn(site.releasesDir)]).toEqual([false, before]);
 
   expect(checkout.run('release', '--force', 'the page is closed')).toContain('is live.');

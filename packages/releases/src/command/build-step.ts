@@ -26,7 +26,7 @@ export async function buildStep(options: BuildOptions): Promise<BuildStep> {
   });
   if (isBuilding) {
     const { ok, output } = await buildRemote(workspace);
-    const reason = `${remote} does not build; the errors are below: fix them.`;
+    const reason = `${remote} does not build. Fix the errors below.`;
     if (!ok) return { step: ended({ reasons: [reason], output }) };
   }
   try {

@@ -61,12 +61,12 @@ test.each<[string, unknown, RegExp]>([
   [
     'two routes at one address',
     [page, { ...page, id: 'again', path: '/Quotes' }],
-    /^The route \/Quotes at routes\[1\] is never shown, for routes\[0\] has its addresses: /,
+    /^The route \/Quotes at routes\[1\] is never shown, because routes\[0\] matches the same addresses\. /,
   ],
   [
     'two routes that differ in the names of parameters',
     [{ ...page, id: 'a', path: '/w/:id' }, { children: [{ ...page, id: 'b', path: '/w/:name' }] }],
-    /^The route \/w\/:name at routes\[1\]\.children\[0\] is never shown, for routes\[0\] has /,
+    /^The route \/w\/:name at routes\[1\]\.children\[0\] is never shown, because routes\[0\] matches /,
   ],
   ['an empty list', [], /exposes no routes/],
   ['an object', { 0: page }, /exposes no routes/],
@@ -83,11 +83,15 @@ test.each<[string, unknown, RegExp]>([
     [{ ...page, lazy: { Component: () => undefined } }],
     /"lazy" that is not a function/,
   ],
-  ['middleware', [{ ...page, middleware: [() => undefined] }], /has middleware, which hosts leave/],
+  [
+    'middleware',
+    [{ ...page, middleware: [() => undefined] }],
+    /has middleware, which the host does not run/,
+  ],
   [
     'an example of another route',
     [{ ...page, handle: { example: '/old' } }],
-    /has the example \/old, which does not lead to it/,
+    /has the example \/old, which does not match its path/,
   ],
   ['a route without content', [{ id: 'quote', path: '/quotes' }], /has nothing to show/],
   ['a page without an id', [{ path: '/quotes', lazy }], /has no id/],
@@ -95,7 +99,7 @@ test.each<[string, unknown, RegExp]>([
     (path): [string, unknown, RegExp] => [
       `the path ${path}`,
       [{ ...page, path }],
-      /has the path .*: a host knows/,
+      /has the path .*, which the host does not support/,
     ],
   ),
   ...['/about-us', '/:page', '/*', '/quotes/:id', '/m/:id/more', '/m/*', '/m'].map(
@@ -126,12 +130,12 @@ test.each<[string, unknown, RegExp]>([
     /"quote" is used at routes\[0\] and routes\[1\]\.children\[0\]/,
   ],
   [
-    'more routes than a host takes',
+    'more routes than a host accepts',
     Array.from({ length: 501 }, (_, n) => ({ ...page, id: `page-${n}`, path: `/w/${n}` })),
-    /^There are 501 routes, and a host takes 500 of one remote/,
+    /^There are 501 routes, but the host accepts at most 500 of one remote/,
   ],
   ['a long id', [{ ...page, id: 'x'.repeat(201) }], /at routes\[0\] has more than 200 characters/],
-  ['an id of the host', [{ ...page, id: 'root' }], /"root" at routes\[0\] is one of the host/],
+  ['an id of the host', [{ ...page, id: 'root' }], /"root" at routes\[0\] belongs to the host/],
 ])('a module that exposes %s is refused', async (_, routes, reason) => {
   expect(await reasons(routesGate, routes)).toEqual([expect.stringMatching(reason)]);
 });

@@ -71,7 +71,8 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
 function faultOf(route: Fields, place: string, parent: string): string | undefined {
   const { id, path, lazy, children, index } = route;
   if (id !== undefined && typeof id !== 'string') return 'has an id that is not a string';
-  if (id !== undefined && id in {}) return `has the id "${id}", which every object has`;
+  if (id !== undefined && id in {})
+    return `has the id "${id}", which is a property of every object. Choose another id`;
   if (path !== undefined && typeof path !== 'string') return 'has a path that is not a string';
   if (children !== undefined && !Array.isArray(children))
     return 'has children that are not an array';
@@ -80,33 +81,32 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
     return 'has an "index" that is neither true nor false';
   }
   if (typeof path === 'string' && !(PATH.test(path) && isRoutePath(join(parent, path)))) {
-    return `has the path ${path}: a host knows /quotes, /quotes/:id and /quotes/*, and nothing optional`;
+    return `has the path ${path}, which the host does not support. Use paths such as /quotes, /quotes/:id or /quotes/*, without optional segments`;
   }
-  if (index === true && children)
-    return 'is an index route with children: give these to its parent';
+  if (index === true && children) return 'is an index route with children. Move them to its parent';
   if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
-    return `has the path ${path}, which is not below ${parent}: leave out the slash at its beginning`;
+    return `has the path ${path}, which is not below ${parent}. Remove the leading slash`;
   }
   // Routers accept objects, too; before the first render the host loads functions only.
   if (lazy !== undefined && typeof lazy !== 'function') {
-    return 'has a "lazy" that is not a function: give it "lazy: page(...)"';
+    return 'has a "lazy" that is not a function. Use "lazy: page(...)"';
   }
   if (route.middleware !== undefined) {
-    return 'has middleware, which hosts leave out: do it in a loader';
+    return 'has middleware, which the host does not run. Use a loader instead';
   }
   const { example } = isFields(route.handle) ? route.handle : {};
   if (typeof example === 'string' && !leadsTo(join(parent, String(path ?? '')), example)) {
-    return `has the example ${example}, which does not lead to it`;
+    return `has the example ${example}, which does not match its path`;
   }
   if (!CONTENT.some((name) => route[name] !== undefined)) {
-    return 'has nothing to show: give it "lazy: page(...)"';
+    return 'has nothing to show. Give it "lazy: page(...)"';
   }
   if (lazy !== undefined && id === undefined) {
-    return 'has no id: give it that of its chunk, by which the server finds its files';
+    return 'has no id, by which the server finds its files. Give it the name of its chunk';
   }
   const isRoot = !place.includes('.');
   return isRoot && children && path !== undefined
-    ? 'is a root layout with a path: leave out the path, and give its children whole ones'
+    ? 'is a root layout with a path. Remove the path, and give its children full paths'
     : undefined;
 }
 

@@ -15,7 +15,7 @@ export const routesGate: Gate = {
     const { facts } = await routes();
     if (!facts) {
       return refuse([
-        `${remote} exposes no routes: export a list "routes" with at least one React Router route object from src/routes.tsx.`,
+        `${remote} exposes no routes. Export a list "routes" with at least one React Router route object from src/routes.tsx.`,
       ]);
     }
     const faults = routeFaults(facts);
@@ -26,7 +26,7 @@ export const routesGate: Gate = {
 function outside({ path, place }: RouteFacts, { name, paths }: RemoteManifest): string[] {
   if (path === undefined || isWithinPaths(path, paths)) return [];
   return [
-    `The route ${path} at ${place} is not within the paths of ${name}, so no host would show it: add it to "paths" in package.json, or take it out.`,
+    `The route ${path} at ${place} is not within the paths of ${name}, so the host would not show it. Add its path to "paths" in package.json, or remove the route.`,
   ];
 }
 
@@ -40,7 +40,9 @@ export const routeFaults = (facts: readonly RouteFacts[]): string[] => [
 
 const tooMany = (count: number) =>
   count > MAX_ROUTES
-    ? [`There are ${count} routes, and a host takes ${MAX_ROUTES} of one remote: use parameters.`]
+    ? [
+        `There are ${count} routes, but the host accepts at most ${MAX_ROUTES} of one remote. Use parameters.`,
+      ]
     : [];
 
 const shapeFaults = ({ place, fault }: RouteFacts) =>
@@ -61,7 +63,7 @@ function neverShown(facts: readonly RouteFacts[]): string[] {
       return [];
     }
     return [
-      `The route ${path} at ${place} is never shown, for ${first} has its addresses: take one of them out, or give it another path.`,
+      `The route ${path} at ${place} is never shown, because ${first} matches the same addresses. Remove one of them, or give it another path.`,
     ];
   });
 }
@@ -73,13 +75,13 @@ function idFaults(facts: readonly RouteFacts[]): string[] {
   }
   return [...places].flatMap(([id, where]) => {
     if (id.length > MAX_ID_LENGTH) {
-      return [`The route id at ${where[0]} has more than ${MAX_ID_LENGTH} characters: shorten it.`];
+      return [`The route id at ${where[0]} has more than ${MAX_ID_LENGTH} characters. Shorten it.`];
     }
     if (IDS_OF_THE_HOST.includes(id)) {
-      return [`The route id "${id}" at ${where[0]} is one of the host: choose another one.`];
+      return [`The route id "${id}" at ${where[0]} belongs to the host. Choose another id.`];
     }
     return where.length > 1
-      ? [`The route id "${id}" is used at ${where.join(' and ')}: give each route its own.`]
+      ? [`The route id "${id}" is used at ${where.join(' and ')}. Give each route its own id.`]
       : [];
   });
 }

@@ -27,7 +27,7 @@ export const testsGate: Gate<SourceContext> = {
     const file = path.join(workspace, 'package.json');
     const { scripts } = parseFile(Manifest, file, await readFile(file, 'utf8'));
     if (!(await hasTests(workspace))) {
-      note(`${remote} has no tests: none were run.`);
+      note(`${remote} has no tests, so none were run.`);
       return undefined;
     }
     const script = scripts.test;
@@ -40,7 +40,9 @@ export const testsGate: Gate<SourceContext> = {
         return runTests(context, folder, script, undefined);
       }
       const { tests, of } = reached;
-      note(`The change reaches ${tests.length} of ${of} test files: the others are not run again.`);
+      note(
+        `The change affects ${tests.length} of ${of} test files, so the others were not run again.`,
+      );
       return undefined;
     });
   },
@@ -59,7 +61,7 @@ async function hasTests(workspace: string): Promise<boolean> {
 }
 
 const withoutScript = (remote: string) =>
-  `${remote} has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".`;
+  `${remote} has tests, but package.json has no script "test" to run them. Add one, such as "test": "jest".`;
 
 /** @param tests files that are run; all where it is undefined */
 async function runTests(
@@ -89,10 +91,10 @@ async function runTests(
 }
 
 const failing = (remote: string) =>
-  `The tests of ${remote} fail, as shown below: fix them; "npm test" runs them again.`;
+  `The tests of ${remote} fail, as shown below. Fix them; "npm test" runs them again.`;
 
 const withoutTest = (remote: string) =>
-  `${remote} has tests, and the script "test" in package.json ran none of them: let it run them, such as by "test": "jest".`;
+  `${remote} has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".`;
 
 const unknown = (remote: string) =>
-  `The script "test" of ${remote} passed, and does not say here which tests it ran: look that it runs them.`;
+  `The script "test" of ${remote} passed, but did not report which tests it ran. Check that it runs them.`;

@@ -59,7 +59,7 @@ test.each([
   const { refusal } = await run(typesGate);
   expect(refusal?.reasons ?? []).toEqual(
     Array(count).fill(
-      'The tsconfig.json of mfe-quote leaves out src/routes.tsx: name "src" in "include".',
+      'The tsconfig.json of mfe-quote leaves out src/routes.tsx. Add "src" to "include".',
     ),
   );
 });
@@ -68,20 +68,20 @@ test('types are refused where no compiler is installed', async () => {
   await rm(path.join(workspace, 'node_modules'));
   await given({ 'package.json': '{}', 'tsconfig.json': '{}', 'src/a.ts': '' });
   expect((await run(typesGate)).refusal?.reasons).toEqual([
-    'The types of mfe-quote cannot be checked: TypeScript is not installed; run "npm install".',
+    'The types of mfe-quote cannot be checked, because TypeScript is not installed. Run "npm install".',
   ]);
 });
 
 test('sources without a tsconfig.json are refused, not skipped like a build without sources', async () => {
   await given({ 'package.json': '{}', 'src/a.ts': '' });
   expect((await run(typesGate)).refusal?.reasons).toEqual([
-    expect.stringContaining('there is no tsconfig.json'),
+    expect.stringContaining('its folder has no tsconfig.json'),
   ]);
 });
 
 /** The note on a script that is not Jest with the settings of the preset. */
 const UNKNOWN =
-  'The script "test" of mfe-quote passed, and does not say here which tests it ran: look that it runs them.';
+  'The script "test" of mfe-quote passed, but did not report which tests it ran. Check that it runs them.';
 
 test.each([
   ['jest', 0],
@@ -107,7 +107,7 @@ test.each([
     expect(notes).toEqual([]);
     expect(refusal?.reasons ?? []).toEqual(
       Array(count).fill(
-        'mfe-quote has tests, and the script "test" in package.json ran none of them: let it run them, such as by "test": "jest".',
+        'mfe-quote has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".',
       ),
     );
   },
@@ -127,7 +127,7 @@ test('tests that fail are refused with what they print', async () => {
 });
 
 test('tests that have passed run again once a file has changed, and always when they have failed', async () => {
-  const again = 'It has passed on the same files, and is not run again.';
+  const again = 'It has already passed with the same files, so it was not run again.';
   const manifest = (code: string) => JSON.stringify({ scripts: { test: `node -e "${code}"` } });
   const counts = "require('fs').appendFileSync('dist/runs', 'x')";
   const runs = () => readFile(path.join(workspace, 'dist/runs'), 'utf8');
@@ -185,7 +185,7 @@ test.each([
   ['no script', {}],
 ])('a remote with %s and no file for tests passes, and that is noted', async (_, scripts) => {
   await given({ 'package.json': JSON.stringify({ scripts }), 'src/a.ts': '' });
-  expect(await run(testsGate)).toEqual({ notes: ['mfe-quote has no tests: none were run.'] });
+  expect(await run(testsGate)).toEqual({ notes: ['mfe-quote has no tests, so none were run.'] });
 });
 
 test.each([
@@ -197,7 +197,7 @@ test.each([
 ])('tests that no script runs are refused: %s', async (file) => {
   await given({ 'package.json': '{}', 'src/a.ts': '', [file]: '' });
   expect((await run(testsGate)).refusal?.reasons).toEqual([
-    'mfe-quote has tests, and package.json has no script "test" to run them: add one, such as "test": "jest".',
+    'mfe-quote has tests, but package.json has no script "test" to run them. Add one, such as "test": "jest".',
   ]);
 });
 

@@ -36,13 +36,13 @@ export const typesGate: Gate<SourceContext> = {
 async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal | undefined> {
   if (!existsSync(path.join(workspace, 'tsconfig.json'))) {
     return refuse([
-      `The types of ${remote} cannot be checked: there is no tsconfig.json in its folder; copy that of another remote.`,
+      `The types of ${remote} cannot be checked, because its folder has no tsconfig.json. Copy the one of another remote.`,
     ]);
   }
   const tsc = compilerFile(workspace);
   if (!tsc) {
     return refuse([
-      `The types of ${remote} cannot be checked: TypeScript is not installed; run "npm install".`,
+      `The types of ${remote} cannot be checked, because TypeScript is not installed. Run "npm install".`,
     ]);
   }
   const { ok, result, output } = await runTool(process.execPath, [tsc, ...LISTING_FILES], {
@@ -53,7 +53,7 @@ async function checkTypes({ remote, workspace }: SourceContext): Promise<Refusal
   const count = output.match(/error TS\d+/g)?.length ?? 0;
   return {
     reasons: [
-      `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below: fix them; "npx tsc" in its folder lists them again.`,
+      `${remote} has ${count || 'some'} type error${count === 1 ? '' : 's'}, listed below. Fix them; "npx tsc" in its folder lists them again.`,
     ],
     output: output.split(/\r?\n/).filter(isOfError).join('\n'),
   };
@@ -70,4 +70,4 @@ async function namesRoutes(lines: readonly string[], workspace: string): Promise
 }
 
 const leftOut = (remote: string) =>
-  `The tsconfig.json of ${remote} leaves out src/routes.tsx: name "src" in "include".`;
+  `The tsconfig.json of ${remote} leaves out src/routes.tsx. Add "src" to "include".`;

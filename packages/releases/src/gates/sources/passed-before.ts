@@ -31,7 +31,7 @@ export async function unlessPassedBefore(
   const before = await readInputs(file);
   const changes = before && changesSince(before, inputs);
   if (changes && isNothing(changes)) {
-    note('It has passed on the same files, and is not run again.');
+    note('It has already passed with the same files, so it was not run again.');
     return undefined;
   }
   const refusal = await check(changes);

@@ -52,7 +52,7 @@ async function run() {
 }
 
 const reaches = (count: number, of = 3) =>
-  `The change reaches ${count} of ${of} test files: the others are not run again.`;
+  `The change affects ${count} of ${of} test files, so the others were not run again.`;
 
 test('a change of a module runs the tests that load it, and those that read files', async () => {
   expect(await run()).toEqual({ notes: [], output: undefined });

@@ -39,7 +39,7 @@ test('the output of a tool is kept when it is ended because it takes too long', 
   }
   expect(end).toEqual({
     ok: false,
-    output: `a.test.ts\nIt was ended after ${minutes} minutes.`,
+    output: `a.test.ts\nIt was stopped because it took longer than ${minutes} minutes.`,
     result: '',
   });
 });

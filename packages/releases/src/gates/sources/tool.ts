@@ -67,7 +67,7 @@ export function runTool(
       child.once('close', () => clearTimeout(rest));
     });
     child.on('close', (code) => {
-      const late = `It was ended after ${maxMinutes} minutes.`;
+      const late = `It was stopped because it took longer than ${maxMinutes} minutes.`;
       if (isLate) resolve({ ok: false, output: `${endOf(output)}${late}`, result: '' });
       else resolve({ ok: code === 0, output: endOf(output), result: endOf(result) });
     });
