@@ -40,7 +40,7 @@ const FAULTS: Fault[] = [
         // Node has it, the render process of a host does not.
         'performance.now();\n  const navigate',
       ),
-    says: /The page \/book throws on the server: ReferenceError: performance is not defined/,
+    says: /The page \/book fails on the server: ReferenceError: performance is not defined/,
   },
   {
     gate: 'pages',
@@ -50,7 +50,7 @@ const FAULTS: Fault[] = [
         '>Book Your Regular Cleaning</h1>',
         " dangerouslySetInnerHTML={{ __html: '<b>Book</b> a Clean' }} />",
       ),
-    says: /The page \/book-regular-cleaning has HTML in a text \(dangerouslySetInnerHTML\)/,
+    says: /The page \/book-regular-cleaning has HTML in a string \(dangerouslySetInnerHTML\)/,
   },
   {
     gate: 'pages',
@@ -64,7 +64,7 @@ const FAULTS: Fault[] = [
         "const TITLE = typeof window === 'undefined' ? 'Cleaning' : 'Your cleaning';\n\n/**",
       );
     },
-    says: /The page \/booking\/example renders something else where window, document or the like/,
+    says: /The page \/booking\/example renders differently where window, document or the like/,
   },
   {
     gate: 'chunks',

@@ -36,7 +36,7 @@ export async function deadLinks(
     .slice(0, MAX_NAMED)
     .map(
       ([path, page]) =>
-        `The page ${page} links to ${path}, where there is no page: visitors get "Page not found".`,
+        `The page ${page} links to ${path}, where there is no page. Visitors who follow the link see "Page not found".`,
     );
 }
 

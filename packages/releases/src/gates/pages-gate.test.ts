@@ -40,8 +40,8 @@ test('a page that is slow once is not refused, one that is slow twice is', async
 });
 
 test.each<[RenderOutcome, RegExp]>([
-  [{ kind: 'failed', reason: 'Error: It failed.' }, /throws on the server: Error: It failed\. On/],
-  [{ kind: 'failed', reason: 'TypeError: no' }, /throws on the server: TypeError: no\./],
+  [{ kind: 'failed', reason: 'Error: It failed.' }, /fails on the server: Error: It failed\. Only/],
+  [{ kind: 'failed', reason: 'TypeError: no' }, /fails on the server: TypeError: no\./],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
   [{ kind: 'circle' }, /redirects in a circle/],
@@ -71,7 +71,7 @@ test('a dead link is reported, not refused', async () => {
   });
   expect(await pagesGate.run(context)).toBeUndefined();
   expect(notes[0]).toBe(
-    'The page /quotes/example links to /quotes/7/print, where there is no page: visitors get "Page not found".',
+    'The page /quotes/example links to /quotes/7/print, where there is no page. Visitors who follow the link see "Page not found".',
   );
 });
 

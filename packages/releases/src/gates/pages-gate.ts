@@ -5,7 +5,7 @@ import type { RouteFacts } from './route-facts.js';
 import { routeFaults } from './routes-gate.js';
 
 const UNUSABLE =
-  'The pages cannot be rendered before the routes are usable: fix what "routes" refuses.';
+  'The pages cannot be rendered until the routes can be used. Fix what the gate "routes" refuses.';
 
 /** A busy machine is not a fault of the page. */
 const ATTEMPTS = 2;
@@ -33,7 +33,7 @@ export const pagesGate: Gate = {
     const left = await loaded.leftRunning();
     if (left.length > 0) {
       reasons.push(
-        `The page ${left.join(' or ')} leaves something running that ends its process after it: start it in an effect, and handle what may fail.`,
+        `The page ${left.join(' or ')} leaves something running that later ends the server process. Start it in an effect, and handle its errors.`,
       );
     }
     if (reasons.length === 0)
@@ -58,29 +58,29 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
   const subject = `The page ${addressOf(page)}`;
   switch (outcome.kind) {
     case 'failed':
-      return `${subject} throws on the server: ${shorten(outcome.reason)}. On the server it has the language, URLs and timers: leave to effects what needs more.`;
+      return `${subject} fails on the server: ${shorten(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
     case 'empty':
-      return `${subject} renders nothing on the server: its module exports what it shows as "Component".`;
+      return `${subject} renders nothing on the server. Export its component as "Component" from its module.`;
     case 'titles':
-      return `${subject} has ${outcome.count === 0 ? 'no title' : `${outcome.count} titles`}: show one PageHead.`;
+      return `${subject} has ${outcome.count === 0 ? 'no title' : `${outcome.count} titles`}. Show exactly one PageHead.`;
     case 'blocked':
-      return `${subject} has ${outcome.what}, which the Content-Security-Policy of hosts blocks: style it with CSS modules, take pictures and fonts into the build, make elements in place of HTML in a text, leave scripts to effects, and send forms to the site.`;
+      return `${subject} has ${outcome.what}, which the Content-Security-Policy of the host blocks. Use CSS modules for styles, import pictures and fonts, render elements instead of HTML in a string, do in effects what scripts would do, and send forms to this site.`;
     case 'markup':
       return `${subject} ${outcome.fault}`;
     case 'unreadable':
-      return `${subject} has characters that could not be read: save its sources as UTF-8.`;
+      return `${subject} has characters that cannot be read. Save its sources as UTF-8.`;
     case 'unsteady':
-      return `${subject} changes when it is rendered again: it shows the clock, the time zone, random numbers, or what a module keeps. Browsers run its components and loaders once more, and would replace what the server has sent: leave those to effects.`;
+      return `${subject} changes when it is rendered again, because it shows the time, the time zone, random numbers, or values that a module keeps. Browsers run its components and loaders again, and would replace what the server has sent. Move such values into effects.`;
     case 'language-dependent':
-      return `${subject} shows numbers or dates in the language of whoever renders it, and browsers would replace what the server has sent: name the language, as in toLocaleString('en-AU').`;
+      return `${subject} shows numbers or dates in the language of the server or browser that renders it, so browsers would replace what the server has sent. Name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
-      return `${subject} renders something else where window, document or the like is there, or where its modules are loaded anew, and browsers would replace what the server has sent: leave to effects what needs a browser, the clock or random numbers.`;
+      return `${subject} renders differently where window, document or the like exists, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects.`;
     case 'circle':
-      return `${subject} redirects in a circle: lead to an address that shows a page.`;
+      return `${subject} redirects in a circle. Redirect to an address that shows a page.`;
     case 'too-slow':
-      return `${subject} does not render within two seconds: move what takes long into an effect.`;
+      return `${subject} does not render within two seconds. Move slow work into an effect.`;
     case 'unknown':
-      return `${subject} is not found: give its route an address that exists, handle: { example: '${page.path}' }.`;
+      return `${subject} is not found. Give its route an address that exists, as in handle: { example: '${page.path}' }.`;
     default:
       return undefined;
   }

@@ -11,30 +11,38 @@ const of = (type: string, props: object, ...children: string[]) =>
 test.each([
   ['p', { style: { color: 'red' } }, 'styles in an attribute'],
   ['iframe', { src: '/map' }, 'a document within the document'],
-  ['img', { src: 'https://elsewhere.example/a.png', alt: '' }, 'a file from elsewhere'],
-  ['img', { src: '//elsewhere.example/a.png', alt: '' }, 'a file from elsewhere'],
-  ['img', { srcSet: '/a.png 1x, https://elsewhere.example/b.png 2x' }, 'a file from elsewhere'],
-  ['video', { poster: 'https://elsewhere.example/a.png' }, 'a file from elsewhere'],
-  ['image', { href: 'https://elsewhere.example/a.png' }, 'a file from elsewhere'],
-  ['image', { xlinkHref: '//elsewhere.example/a.png' }, 'a file from elsewhere'],
-  ['form', { action: 'https://elsewhere.example/list' }, 'a form that is sent elsewhere'],
-  ['button', { formAction: 'https://elsewhere.example/' }, 'a form that is sent elsewhere'],
-  ['form', { action: 'mailto:hello@elsewhere.example' }, 'a form that is sent elsewhere'],
-  ['form', { action: '//elsewhere.example/list' }, 'a form that is sent elsewhere'],
-  ['button', { formAction: 'mailto:hello@elsewhere.example' }, 'a form that is sent elsewhere'],
-  ['video', { src: `${RELEASE_BASE}tour.mp4` }, 'a video or sound'],
-  ['audio', { controls: true }, 'a video or sound'],
+  ['img', { src: 'https://elsewhere.example/a.png', alt: '' }, 'a file from another site'],
+  ['img', { src: '//elsewhere.example/a.png', alt: '' }, 'a file from another site'],
+  ['img', { srcSet: '/a.png 1x, https://elsewhere.example/b.png 2x' }, 'a file from another site'],
+  ['video', { poster: 'https://elsewhere.example/a.png' }, 'a file from another site'],
+  ['image', { href: 'https://elsewhere.example/a.png' }, 'a file from another site'],
+  ['image', { xlinkHref: '//elsewhere.example/a.png' }, 'a file from another site'],
+  ['form', { action: 'https://elsewhere.example/list' }, 'a form that is sent to another site'],
+  ['button', { formAction: 'https://elsewhere.example/' }, 'a form that is sent to another site'],
+  ['form', { action: 'mailto:hello@elsewhere.example' }, 'a form that is sent to another site'],
+  ['form', { action: '//elsewhere.example/list' }, 'a form that is sent to another site'],
+  [
+    'button',
+    { formAction: 'mailto:hello@elsewhere.example' },
+    'a form that is sent to another site',
+  ],
+  ['video', { src: `${RELEASE_BASE}tour.mp4` }, 'a <video> or <audio> element'],
+  ['audio', { controls: true }, 'a <video> or <audio> element'],
   ['script', { src: '/assets/a.js' }, 'a script of its own'],
   ['script', { type: 'module', src: '/assets/a.js' }, 'a script of its own'],
   ['script', { async: true, src: '/assets/a.js' }, 'a script of its own'],
   ['script', { type: 'application/json' }, 'a script of its own'],
-  ['link', { rel: 'stylesheet', href: 'https://elsewhere.example/a.css' }, 'a file from elsewhere'],
+  [
+    'link',
+    { rel: 'stylesheet', href: 'https://elsewhere.example/a.css' },
+    'a file from another site',
+  ],
 ])('%s with %j is blocked: %s', (type, props, what) => {
   expect(of(type, props)).toBe(what);
 });
 
 test('a style element is blocked', () => {
-  expect(of('style', {}, 'p { color: red }')).toBe('styles in an element');
+  expect(of('style', {}, 'p { color: red }')).toBe('styles in a <style> element');
 });
 
 test('a script is blocked, also one that React loads; the one that React adds itself is not', () => {

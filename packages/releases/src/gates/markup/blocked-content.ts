@@ -4,27 +4,27 @@ import { EXAMPLE_SITE } from '../rendering/example-site.js';
 /** Content that the Content-Security-Policy of a host blocks in a document, and what to call it. */
 const BLOCKED: readonly [markup: RegExp, what: string][] = [
   [/<[a-z][^>]*\sstyle="/i, 'styles in an attribute'],
-  [/<style\b/i, 'styles in an element'],
+  [/<style\b/i, 'styles in a <style> element'],
   [/<script\b(?![^>]*\stype="application\/ld\+json")/i, 'a script of its own'],
   [/<(?:iframe|object|embed)\b/i, 'a document within the document'],
-  [/<[a-z][^>]*\s(?:src|poster)="(?:https?:)?\/\//i, 'a file from elsewhere'],
+  [/<[a-z][^>]*\s(?:src|poster)="(?:https?:)?\/\//i, 'a file from another site'],
   // A browser may take any of several candidates.
-  [/<[a-z][^>]*\s(?:image)?srcset="(?:[^"]*[\s,])?(?:https?:)?\/\//i, 'a file from elsewhere'],
-  [/<(?:image|feimage|use)\b[^>]*\s(?:xlink:)?href="(?:https?:)?\/\//i, 'a file from elsewhere'],
+  [/<[a-z][^>]*\s(?:image)?srcset="(?:[^"]*[\s,])?(?:https?:)?\/\//i, 'a file from another site'],
+  [/<(?:image|feimage|use)\b[^>]*\s(?:xlink:)?href="(?:https?:)?\/\//i, 'a file from another site'],
   [
     /<link(?=[^>]*\srel="(?:stylesheet|preload)")[^>]*\shref="(?:https?:)?\/\//i,
-    'a file from elsewhere',
+    'a file from another site',
   ],
   // Any scheme, such as "mailto:"; React writes "javascript:" for a function.
   [
     /<form\b[^>]*\saction="(?!javascript:)(?:[a-z][a-z0-9+.-]*:|\/\/)/i,
-    'a form that is sent elsewhere',
+    'a form that is sent to another site',
   ],
   [
     /<(?:button|input)\b[^>]*\sformaction="(?!javascript:)(?:[a-z][a-z0-9+.-]*:|\/\/)/i,
-    'a form that is sent elsewhere',
+    'a form that is sent to another site',
   ],
-  [/<(?:video|audio)\b/i, 'a video or sound'],
+  [/<(?:video|audio)\b/i, 'a <video> or <audio> element'],
 ];
 
 /**

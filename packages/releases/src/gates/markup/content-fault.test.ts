@@ -21,7 +21,7 @@ test.each([
   ['an empty one', [description(' ')]],
 ])('a page needs a description for search engines, and %s is refused', (_, found) => {
   expect(of(...found, heading())).toMatch(
-    /^has no description, .*: give PageHead one, or "noIndex"\.$/,
+    /^has no description, .*\. Give PageHead a description, or "noIndex"\.$/,
   );
 });
 
@@ -37,7 +37,7 @@ test.each<[string, Child]>([
   ['an empty one', within('h1', {}, ' ')],
   ['one that nobody sees', within('h1', { hidden: true }, 'Quote')],
 ])('a page needs a heading, and %s is refused', (_, found) => {
-  expect(of(description(), found, 'A page.')).toMatch(/^has no <h1>, .*: give it one\.$/);
+  expect(of(description(), found, 'A page.')).toMatch(/^has no <h1>, .*\. Give it one\.$/);
 });
 
 test.each<[string, Child]>([
@@ -62,7 +62,7 @@ test.each([{ hidden: true }, { hidden: 'until-found' }, { inert: true }, { 'aria
   (props) => {
     const data = createElement('script', { type: 'application/ld+json' }, '{}');
     expect(of(description(), within('div', props, heading(), 'A page.'), data)).toMatch(
-      /^hides all that it shows, .*: leave "hidden", "inert" and "aria-hidden" to parts of it\.$/,
+      /^hides all its content .*\. Set "hidden", "inert" and "aria-hidden" only on parts of it\.$/,
     );
   },
 );
@@ -80,6 +80,6 @@ test.each<[string, Child, Child]>([
   ],
 ])('an id that is repeated is refused: %s', (_, one, other) => {
   expect(of(description(), heading(), one, other)).toMatch(
-    /^has the id "(name|a)" more than once, .*: make ids with useId\.$/,
+    /^has the id "(name|a)" more than once, .*\. Create ids with useId\.$/,
   );
 });

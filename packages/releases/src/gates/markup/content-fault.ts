@@ -28,16 +28,16 @@ export function contentFault(html: string): string | undefined {
 }
 
 const ALL_HIDDEN =
-  'hides all that it shows, from visitors or from screen readers: leave "hidden", "inert" and "aria-hidden" to parts of it.';
+  'hides all its content from visitors or from screen readers. Set "hidden", "inert" and "aria-hidden" only on parts of it.';
 
 const repeated = (id: string) =>
-  `has the id "${id}" more than once, and labels, links and screen readers find the first of them only: make ids with useId.`;
+  `has the id "${id}" more than once, but labels, links and screen readers find only the first. Create ids with useId.`;
 
 const NO_HEADING =
-  'has no <h1>, by which visitors of screen readers and search engines know the page: give it one.';
+  'has no <h1>, by which users of screen readers and search engines recognise a page. Give it one.';
 
 const NO_DESCRIPTION =
-  'has no description, which search engines show below its title: give PageHead one, or "noIndex".';
+  'has no description, which search engines show below the title. Give PageHead a description, or "noIndex".';
 
 /** In the order of the document. */
 function elementsIn({ childNodes }: Parent, found: Element[] = []): Element[] {

@@ -10,7 +10,7 @@ const of = (...elements: ReturnType<typeof createElement>[]) =>
 
 test('a second description is refused', () => {
   expect(of(description(), description())).toMatch(
-    /^has more than one description, .*: show one PageHead\.$/,
+    /^has more than one description, .*\. Show exactly one PageHead\.$/,
   );
 });
 
@@ -24,7 +24,7 @@ test.each([
   `${EXAMPLE_SITE.origin}.elsewhere.example/`,
 ])('a canonical address of another site is refused: %s', (href) => {
   expect(of(canonical(href))).toMatch(
-    /^names .*elsewhere\.example\/.* as its canonical address, .*: leave it to PageHead\.$/,
+    /^names .*elsewhere\.example\/.* as its canonical address, .*\. Let PageHead set it\.$/,
   );
 });
 

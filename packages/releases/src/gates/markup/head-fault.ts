@@ -16,11 +16,11 @@ const CANONICAL = /<link(?=[^>]*\srel="canonical")[^>]*\shref="([^"]*)"/i;
 export function headFault(html: string): string | undefined {
   const twice = ONCE.find(([element]) => (html.match(element) ?? []).length > 1);
   if (twice) {
-    return `has more than one ${twice[1]}, of which search engines take any or none: show one PageHead.`;
+    return `has more than one ${twice[1]}, of which search engines use any or none. Show exactly one PageHead.`;
   }
   const [, canonical] = CANONICAL.exec(html) ?? [];
   if (canonical === undefined || isOfSite(canonical)) return undefined;
-  return `names ${canonical} as its canonical address, so that search engines list that in its place: leave it to PageHead.`;
+  return `names ${canonical} as its canonical address, so search engines list that address instead. Let PageHead set it.`;
 }
 
 const isOfSite = (address: string) =>

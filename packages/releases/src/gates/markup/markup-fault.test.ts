@@ -9,14 +9,14 @@ test.each([
   ['refresh', { httpEquiv: 'refresh', content: '5;url=/quote' }],
   ['any other', { httpEquiv: 'content-language', content: 'en' }],
 ])('a <meta http-equiv> is refused, since it acts on the pages of others: %s', (_, props) => {
-  expect(of('meta', props)).toMatch(/^has a <meta http-equiv>, which .*: leave it out, .*\.$/);
+  expect(of('meta', props)).toMatch(/^has a <meta http-equiv>, which .*\. Remove it, .*\.$/);
 });
 
 test.each(['viewport', 'Viewport'])(
   'a <meta> that stays for the pages of others is refused: %s',
   (name) => {
     expect(of('meta', { name, content: 'width=1280' })).toMatch(
-      /^has a <meta name="viewport">, which phones keep on the pages of others later: .*\.$/,
+      /^has a <meta name="viewport">, which phones keep for the pages of other remotes\. .*\.$/,
     );
   },
 );
@@ -25,21 +25,21 @@ test.each(['unsafe-url', 'no-referrer-when-downgrade', 'origin'])(
   'a referrer policy by which other sites learn more of an address than from hosts is refused: %s',
   (content) => {
     expect(of('meta', { name: 'referrer', content })).toMatch(
-      /^has a <meta name="referrer"> by which other sites get more .*: leave it out, or say "no-referrer"\.$/,
+      /^has a <meta name="referrer"> that tells other sites more .*\. Remove it, or set it to "no-referrer"\.$/,
     );
   },
 );
 
 test('a <base> is refused, since it is for all links of the document', () => {
   expect(of('base', { target: '_blank' })).toMatch(
-    /^has a <base>, which is for the links of header and footer, too: leave it out, .*\.$/,
+    /^has a <base>, which also changes the links of header and footer\. Remove it, .*\.$/,
   );
 });
 
 test('a stylesheet that is not part of the build is refused, since it is for the whole document', () => {
   const link = { rel: 'stylesheet', href: '/assets/a.css', precedence: 'high' };
   expect(of('link', link)).toMatch(
-    /^has a stylesheet that is not part of its build, .*: import a CSS module\.$/,
+    /^has a stylesheet that is not part of its build, .*\. Import a CSS module instead\.$/,
   );
 });
 
@@ -47,7 +47,7 @@ test.each(['modulepreload', 'MODULEPRELOAD', 'preload modulepreload'])(
   'a preload of a module before the digests of all are known is refused: %s',
   (rel) => {
     expect(of('link', { rel, href: '/a.js' })).toMatch(
-      /^preloads a module, and browsers that .* check none: leave it out, .*\.$/,
+      /^preloads a module\. Browsers that .* check none of them\. Remove it: .*\.$/,
     );
   },
 );
@@ -59,7 +59,7 @@ test('elements inside <main> that browsers would move are refused', () => {
     {},
     createElement('body', {}, createElement('main', {}, nested)),
   );
-  expect(markupFault(renderToString(page))).toMatch(/^has <a> inside <a>, which browsers move/);
+  expect(markupFault(renderToString(page))).toMatch(/^has <a> inside <a>\. Browsers move it/);
 });
 
 test.each<[string, object, ...string[]]>([

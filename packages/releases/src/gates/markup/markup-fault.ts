@@ -29,22 +29,22 @@ const mainOf = (html: string) => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 /** A browser that has read it once keeps to it, even after the element is removed with its page. */
 const PRAGMA =
-  'has a <meta http-equiv>, which is for the whole document, and leads visitors away from pages of others later: leave it out, and redirect in the loader of a route.';
+  'has a <meta http-equiv>, which affects the whole document and later redirects visitors on pages of other remotes. Remove it, and redirect in the loader of a route.';
 
 const BASE =
-  'has a <base>, which is for the links of header and footer, too: leave it out, and give each link its own address and target.';
+  'has a <base>, which also changes the links of header and footer. Remove it, and give each link its own address and target.';
 
 /** The gate for styles has not checked it. */
 const STYLESHEET =
-  'has a stylesheet that is not part of its build, so nobody knows which elements it styles: import a CSS module.';
+  'has a stylesheet that is not part of its build, so nobody knows which elements it styles. Import a CSS module instead.';
 
 /** Browsers keep to the last one that they have read, even after its element is removed. */
 const VIEWPORT =
-  'has a <meta name="viewport">, which phones keep on the pages of others later: leave it out, for hosts have one for all pages.';
+  'has a <meta name="viewport">, which phones keep for the pages of other remotes. Remove it: the host has one for all pages.';
 
 /** Browsers before 2025, and some later ones, accept no import map once they have begun to load a module. */
 const MODULE =
-  'preloads a module, and browsers that load one before they read the digests of all modules check none: leave it out, for hosts preload what a page needs.';
+  'preloads a module. Browsers that load one before they have read the digests of all modules check none of them. Remove it: the host preloads what a page needs.';
 
 /**
  * All values except those that reveal no more than the host's own, which is
@@ -54,7 +54,7 @@ const TELLING =
   /<meta\b(?=[^>]*\sname="referrer")(?![^>]*\scontent="\s*(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)\s*")/i;
 
 const REFERRER =
-  'has a <meta name="referrer"> by which other sites get more of the addresses of visitors, on pages of others later, too: leave it out, or say "no-referrer".';
+  'has a <meta name="referrer"> that tells other sites more about the page a visitor comes from, and later does so on pages of other remotes. Remove it, or set it to "no-referrer".';
 
 const HALF =
-  'has half a character, such as half an emoji in a text that was cut, and browsers show another one: cut Array.from(text), not the text.';
+  'has half a character, such as half an emoji at the end of a shortened text, and browsers show a different one. Shorten Array.from(text), not the text.';

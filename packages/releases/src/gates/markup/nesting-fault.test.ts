@@ -25,7 +25,7 @@ test.each([
   ['<plaintext>prices</plaintext>', '<plaintext> inside <main>'],
 ])('browsers would move what is in %s', (main, what) => {
   expect(nestingFault(main)).toMatch(
-    new RegExp(`^has ${what}, which browsers move, and React .*: nest elements as HTML does`),
+    new RegExp(`^has ${what}\\. Browsers move it .*\\. Nest elements as HTML allows`),
   );
 });
 

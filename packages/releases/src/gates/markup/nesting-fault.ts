@@ -16,7 +16,7 @@ export function nestingFault(main: string): string | undefined {
   const [moved] = pieces.slice(index);
   if (!moved) return undefined;
   const outer = around.findLast((piece) => disagree(piece, moved)) ?? around.at(-1);
-  return `has ${nameOf(moved)} inside ${outer ? nameOf(outer) : '<main>'}, which browsers move, and React then replaces the whole document: nest elements as HTML does, such as <span> in <p>, and <tr> in <tbody>.`;
+  return `has ${nameOf(moved)} inside ${outer ? nameOf(outer) : '<main>'}. Browsers move it elsewhere, and React then replaces the whole document. Nest elements as HTML allows, such as <span> in <p>, and <tr> in <tbody>.`;
 }
 
 /** Stands for the rest of the document, in which an element may still be open for browsers. */

@@ -17,7 +17,7 @@ export function strayFile(html: string): string | undefined {
     .flat()
     .find((address) => !KNOWN.some((known) => address.startsWith(known)));
   if (address === undefined) return undefined;
-  return `shows ${address}, which is not a file of its build: import the file, and use the address that the import gives.`;
+  return `shows ${address}, which is not a file of its build. Import the file, and use the address that the import returns.`;
 }
 
 function addressesIn(tag: string): string[] {

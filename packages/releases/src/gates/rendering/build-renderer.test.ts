@@ -16,7 +16,7 @@ test('a page that hangs or ends its process does not affect the others', async (
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
   expect(await renderer.render('/ends')).toEqual({
     kind: 'failed',
-    reason: 'it ends its process',
+    reason: 'it ends the server process',
   });
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
@@ -50,7 +50,7 @@ test('an invalid reply counts as none', async () => {
 
 test.each([
   ['throws-on-load', 'cannot be loaded: TypeError: no.'],
-  ['ends-on-load', 'cannot be loaded: it ends its process.'],
+  ['ends-on-load', 'cannot be loaded: it ends the server process.'],
   ['hangs-on-load', 'cannot be loaded: it takes more than 500 ms.'],
 ])('a bundle that %s is refused with its reason', async (bundle, reason) => {
   const start = BuildRenderer.start({
@@ -79,7 +79,7 @@ describe('the process itself', () => {
     const bundle = path.join(folder, 'unreadable.mjs');
     writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');
     const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
-    await expect(start).rejects.toThrow('cannot be loaded: something that cannot be read.');
+    await expect(start).rejects.toThrow('cannot be loaded: an error whose message cannot be read.');
   });
 
   test('has another time zone when it renders a page again, and a language of its own', async () => {

@@ -38,7 +38,7 @@ interface BuildRendererOptions {
   program?: string;
 }
 
-const ENDED: RenderOutcome = { kind: 'failed', reason: 'it ends its process' };
+const ENDED: RenderOutcome = { kind: 'failed', reason: 'it ends the server process' };
 
 /** A process that has loaded the routes. */
 interface RenderProcess {
@@ -129,9 +129,9 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   const reply = started && (await receive(inbox, loadMs));
   if (reply?.kind === 'loaded') return { child, inbox, facts: reply.facts };
   child.kill('SIGKILL');
-  const silence = inbox.hasEnded ? 'it ends its process' : `it takes more than ${loadMs} ms`;
+  const silence = inbox.hasEnded ? 'it ends the server process' : `it takes more than ${loadMs} ms`;
   throw new ReleaseError(
-    `The server bundle of ${remote} cannot be loaded: ${reply?.kind === 'unusable' ? reply.reason : silence}. Its modules are imported on the server too: leave to components and effects what needs a browser.`,
+    `The server bundle of ${remote} cannot be loaded: ${reply?.kind === 'unusable' ? reply.reason : silence}. The server imports its modules, too. Move code that needs a browser from the top of modules into components and effects.`,
   );
 }
 

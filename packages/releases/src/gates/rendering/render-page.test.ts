@@ -321,10 +321,10 @@ test.each([
   ['/busy', 'It answered with status 503.'],
   [
     '/away',
-    'It redirects to https://partner.example/, and hosts to paths of the site in ASCII only.',
+    'It redirects to https://partner.example/, but the host redirects only to ASCII paths of this site.',
   ],
   ['/accent', /^It redirects to \/caf/],
-  ['/endless', /^It has 2000\d+ characters, and a host sends 2000000\.$/],
+  ['/endless', /^It has 2000\d+ characters, but the host sends at most 2000000\.$/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
 });

@@ -45,7 +45,9 @@ export function createPageRenderer(
     const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
     if (html.length > MAX_HTML_LENGTH) {
-      throw new Error(`It has ${html.length} characters, and a host sends ${MAX_HTML_LENGTH}.`);
+      throw new Error(
+        `It has ${html.length} characters, but the host sends at most ${MAX_HTML_LENGTH}.`,
+      );
     }
     if (html.includes('\uFFFD')) return { kind: 'unreadable' };
     if (isEmpty(html)) return { kind: 'empty' };
@@ -103,13 +105,17 @@ async function fromResponse(
 ): Promise<RenderOutcome> {
   const location = response.headers.get('location');
   if (location !== null && !isRedirectTarget(location)) {
-    throw new Error(`It redirects to ${location}, and hosts to paths of the site in ASCII only.`);
+    throw new Error(
+      `It redirects to ${location}, but the host redirects only to ASCII paths of this site.`,
+    );
   }
   if (location !== null) {
     return { kind: (await isCircle(new URL(location, from), query)) ? 'circle' : 'redirect' };
   }
   if (response.status === 404) return { kind: 'unknown' };
-  throw new Error(`It answered with status ${response.status} and no address.`);
+  throw new Error(
+    `It answered with status ${response.status}, but without an address to redirect to.`,
+  );
 }
 
 /** Whether redirects of these routes never end at a page; browsers give up after about 20. */

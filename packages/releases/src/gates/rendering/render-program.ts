@@ -42,7 +42,7 @@ try {
       await runPendingCallbacks();
       const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(outcome.kind);
       send(
-        isHtml ? { kind: 'blocked', what: 'HTML in a text (dangerouslySetInnerHTML)' } : outcome,
+        isHtml ? { kind: 'blocked', what: 'HTML in a string (dangerouslySetInnerHTML)' } : outcome,
       );
     } catch (error) {
       send({ kind: 'failed', reason: reasonOf(error) });
@@ -58,7 +58,7 @@ function reasonOf(error: unknown): string {
     if (error instanceof Error) return `${error.name}: ${error.message}`;
     return typeof error === 'object' ? JSON.stringify(error) : String(error);
   } catch {
-    return 'something that cannot be read';
+    return 'an error whose message cannot be read';
   }
 }
 
