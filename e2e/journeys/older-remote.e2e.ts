@@ -76,7 +76,7 @@ test('a remote whose contract the API does not serve is refused', async ({ older
   const { ok, output } = older.try('release');
   expect(ok).toBe(false);
   expect(output).toContain(
-    `contract: The live API serves contract ${served.join(' and ')}, mfe-quote is built with 9.0.0: `,
+    `contract: The live API serves contract ${served.join(' and ')}, but mfe-quote is built with 9.0.0. `,
   );
 });
 
@@ -87,7 +87,7 @@ test('without a host the contract is not compared, and the report says so at the
   const { ok, output } = older.with({ HOST_URL: '' }).try('gates');
   expect(ok).toBe(true);
   expect(output).toMatch(
-    /^NOT CHECKED:\n {2}contract: HOST_URL names no live host: the contract is not compared\.$/m,
+    /^NOT CHECKED:\n {2}contract: HOST_URL is not set, so the contract is not compared\.$/m,
   );
   expect(output).toContain('mfe-quote passes the gates that were run.');
 });

@@ -79,7 +79,7 @@ const FAULTS: Fault[] = [
       const css = await readFile(path.join(checkout.folder, file), 'utf8');
       await checkout.write({ [file]: `${css}\nbody { margin: 0; }\n` });
     },
-    says: /the selector "body" matches elements on pages of other remotes too/,
+    says: /the selector "body" also matches elements on pages of other remotes/,
   },
   {
     gate: 'shared',
@@ -94,7 +94,7 @@ const FAULTS: Fault[] = [
   {
     gate: 'size',
     break: (checkout) => checkout.replace('package.json', /"budget": \d+/, '"budget": 1000'),
-    says: /loads \d+ compressed bytes, its budget is 1000/,
+    says: /loads \d+ compressed bytes, but its budget is 1000/,
   },
   {
     gate: 'ownership',

@@ -80,8 +80,8 @@ test.each([
 
 test.each([
   ['does not describe itself', undefined, 'was answered with 404'],
-  ['describes something else', { name: 'another' }, 'has another shape'],
-  ['has moved', 'moved', `was answered with 301, and leads to https://new.example.com${HOST}`],
+  ['describes something else', { name: 'another' }, 'sent an unexpected response'],
+  ['has moved', 'moved', `was answered with 301, and redirects to https://new.example.com${HOST}`],
 ])('a server that %s is not a site to develop in', async (_, body, reason) => {
   bodies = { [HOST]: body };
   expect(await refusal('--site', siteUrl)).toContain(

@@ -45,7 +45,7 @@ test.each(
   ].flat(),
 )('the script %j is refused', async (text) => {
   expect(await brokenWith({ [ENTRY]: SOUND, 'client/quote.js': text })).toEqual([
-    'quote.js is not a script of a build, so its page would fail in browsers: build again.',
+    'quote.js is not a script of a build, so its page would fail in browsers. Build again.',
   ]);
 });
 

@@ -20,10 +20,10 @@ export async function brokenScripts(workspace: string, release: Release): Promis
       const exported = exportsOf(await readFile(path.join(workspace, 'dist', file), 'utf8'));
       const name = file.slice(CLIENT_FOLDER.length);
       if (!exported?.length) {
-        return `${name} is not a script of a build, so its page would fail in browsers: build again.`;
+        return `${name} is not a script of a build, so its page would fail in browsers. Build again.`;
       }
       if (file !== release.entry || OF_ENTRY.every((each) => exported.includes(each))) return [];
-      return `${name} does not export "get" and "init", by which hosts load a remote: build it with the preset of @site/releases.`;
+      return `${name} does not export "get" and "init", which the host needs to load a remote. Build it with the preset of @site/releases.`;
     }),
   );
   return found.flat();

@@ -21,7 +21,7 @@ export const chunksGate: Gate = {
         .filter((name) => !used.has(name))
         .map(
           (name) =>
-            `The chunk "${name}" belongs to no route: name it as the route's id by /* webpackChunkName */, or leave the name out where it is not a page.`,
+            `The chunk "${name}" belongs to no route. If it is a page, set its /* webpackChunkName */ to the id of the route; otherwise remove the name.`,
         ),
     ]);
   },
@@ -49,7 +49,7 @@ export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<str
 const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
 
 const withoutChunk = (route: RouteFacts) =>
-  `The route ${route.path ?? route.place} names the chunk "${chunkOf(route)}", which the build does not have: name its import by /* webpackChunkName: "${chunkOf(route)}" */, or set handle: { chunk }.`;
+  `The route ${route.path ?? route.place} names the chunk "${chunkOf(route)}", which the build does not have. Name its import with /* webpackChunkName: "${chunkOf(route)}" */, or set handle: { chunk }.`;
 
 /** Names of the chunks of pages: all but the entry's and the one of the exposed module. */
 export const pageChunks = ({ chunkGroups, entry }: Release): string[] =>

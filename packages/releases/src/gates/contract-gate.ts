@@ -18,14 +18,14 @@ export const contractGate: Gate = {
     if (contractVersion === 'none') throw new CannotRun('The remote uses no contract.');
     const result = await queryHost(hostUrl, CONTRACT_ADDRESS, ServedContract);
     if ('problem' in result) {
-      throw new CannotRun(`${result.problem}: the contract is not compared.`);
+      throw new CannotRun(`${result.problem}, so the contract is not compared.`);
     }
     const { version, served = [version] } = result.data;
     return refuse(
       served.some((each) => serves(each, contractVersion))
         ? []
         : [
-            `The live API serves contract ${served.join(' and ') || 'none'}, ${remote} is built with ${contractVersion}: build it with a contract that the API serves, or let the API be deployed first.`,
+            `The live API serves contract ${served.join(' and ') || 'none'}, but ${remote} is built with ${contractVersion}. Build it with a contract that the API serves, or wait until the API is updated.`,
           ],
     );
   },

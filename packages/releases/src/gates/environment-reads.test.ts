@@ -23,7 +23,7 @@ test.each([
   [`typeof process<"u"&&process.env.DEBUG;${'a();'.repeat(50)}process.env.QUOTE_API`, 'QUOTE_API'],
 ])('a script of browsers with %s is refused', async (text, name) => {
   expect(await readsOf(text)).toEqual([
-    `quote.js reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`,
+    `quote.js reads ${name} of process.env, which browsers do not have, so it would throw. Write the value into the sources, or get it from the API.`,
   ]);
 });
 

@@ -24,7 +24,7 @@ export async function environmentReads(workspace: string, release: Release): Pro
       );
       if (!read) return [];
       const name = read[1] ?? 'a variable';
-      return `${file.slice(CLIENT_FOLDER.length)} reads ${name} of process.env, which browsers do not have, so it would throw: write the value into the sources, or ask the API for it.`;
+      return `${file.slice(CLIENT_FOLDER.length)} reads ${name} of process.env, which browsers do not have, so it would throw. Write the value into the sources, or get it from the API.`;
     }),
   );
   return found.flat();

@@ -47,7 +47,9 @@ test.each([
 test('a library that the host lacks is refused, with its range', async () => {
   bodies.set(HOST, JSON.stringify({ shared: {} }));
   expect((await run(sharedGate)).refusal?.reasons).toEqual([
-    expect.stringMatching(/^The live host provides react none, mfe-quote accepts \^19\.3\.0: /),
+    expect.stringMatching(
+      /^The live host provides react none, but mfe-quote accepts \^19\.3\.0\. /,
+    ),
   ]);
 });
 
@@ -57,17 +59,17 @@ test.each<[string, string | undefined, string | undefined]>([
   ['the address is invalid', 'localhost', undefined],
   ['the host is an older one', 'host', undefined],
   ['the response is not JSON', 'host', '<html>'],
-  ['the response has another shape', 'host', '{"shared":[1]}'],
+  ['the response is unexpected', 'host', '{"shared":[1]}'],
 ])('when %s, the gate says so and compares installed libraries', async (_, url, body) => {
   for (const address of body ? [HOST, CONTRACT] : []) bodies.set(address, body ?? '');
   const about = { hostUrl: url === 'host' ? hostUrl : url };
   expect(await run(sharedGate, about)).toMatchObject({
     outcome: 'passed',
-    notes: [expect.stringMatching(/: the libraries are compared with those that are installed/)],
+    notes: [expect.stringMatching(/, so the libraries are compared with those that are installed/)],
   });
   expect(await run(contractGate, about)).toMatchObject({
     outcome: 'skipped',
-    notes: [expect.stringMatching(/: the contract is not compared\.$/)],
+    notes: [expect.stringMatching(/, so the contract is not compared\.$/)],
   });
 });
 
@@ -107,7 +109,7 @@ test('the host is queried for its contracts once, and the refusal names both sid
   requested.length = 0;
   const { refusal } = await run(contractGate);
   expect(refusal?.reasons).toEqual([
-    'The live API serves contract 3.0.0 and 2.1.0, mfe-quote is built with 1.5.0: build it with a contract that the API serves, or let the API be deployed first.',
+    'The live API serves contract 3.0.0 and 2.1.0, but mfe-quote is built with 1.5.0. Build it with a contract that the API serves, or wait until the API is updated.',
   ]);
   expect(requested).toEqual([CONTRACT]);
 });

@@ -111,7 +111,7 @@ test.each([
 ])('a route within /* is refused where %s of another remote matches: %s', async (theirs, path) => {
   await given('mfe-staff', [theirs]);
   expect(await routeAt(path)).toEqual([
-    `The route ${path} at routes[0] has addresses of ${theirs}, which belongs to mfe-staff, so no host would show it: choose another path, or take it out.`,
+    `The route ${path} at routes[0] has addresses of ${theirs}, which belongs to mfe-staff, so the host would not show it. Choose another path, or remove the route.`,
   ]);
 });
 
@@ -128,7 +128,7 @@ test('a path that the live version serves and this one does not is reported, not
   const { reasons, notes } = await run(['/quotes', '/old/*'], ['quote']);
   expect(reasons).toBeUndefined();
   expect(notes).toEqual([
-    'The live version serves /instant-quote, this one does not: links there will lead to "Page not found", unless another remote takes it.',
+    'The live version serves /instant-quote, but this one does not. Links to it will show "Page not found", unless another remote takes the path over.',
   ]);
 });
 
@@ -141,7 +141,7 @@ test.each(['/api/foo', '/API/foo', '/assets/x', '/sitemap.xml'])(
   'a route at %s, where the host answers itself, is refused',
   async (path) => {
     expect(await routeAt(path)).toEqual([
-      `The route ${path} at routes[0] belongs to the host, which answers there itself: choose another path, or take it out.`,
+      `The route ${path} at routes[0] belongs to the host, which serves it itself. Choose another path, or remove the route.`,
     ]);
   },
 );
@@ -255,10 +255,10 @@ describe('with a copy of the part of a bucket that belongs to the remote', () =>
 
   test('without a live host it cannot be run, and says so', async () => {
     await expect(check(['/quotes'], undefined)).rejects.toThrow(
-      'Credentials for one remote do not reach the releases of others in the bucket, and HOST_URL names no live host.',
+      'The credentials of one remote cannot read the releases of others in the bucket, and HOST_URL is not set.',
     );
     body = { microFrontends: 'none' };
-    await expect(check(['/quotes'], url)).rejects.toThrow(/has another shape\.$/);
+    await expect(check(['/quotes'], url)).rejects.toThrow(/sent an unexpected response\.$/);
   });
 
   test('without a live host the paths of the host itself are refused all the same', async () => {

@@ -39,7 +39,7 @@ export const ownershipGate: Gate = {
       note(lostPath(path));
     }
     for (const { name, version, routeIds } of others) {
-      if (!routeIds) note(`${name} ${version} lists no route ids, so only paths are compared.`);
+      if (!routeIds) note(`${name} ${version} lists no route ids, so only its paths are compared.`);
     }
     const claimed = others.flatMap((other) =>
       manifest.paths.flatMap((path) => claimedPath(path, since(path), other)),
@@ -68,18 +68,18 @@ async function grantedPaths(hostUrl: string | undefined, remote: string): Promis
 }
 
 const hostPath = (path: string) =>
-  `${path} belongs to the host, which answers there itself: choose another path in package.json.`;
+  `${path} belongs to the host, which serves it itself. Choose another path in package.json.`;
 
 /** The team may be handing the path over: this is reported, not refused. */
 const lostPath = (path: string) =>
-  `The live version serves ${path}, this one does not: links there will lead to "Page not found", unless another remote takes it.`;
+  `The live version serves ${path}, but this one does not. Links to it will show "Page not found", unless another remote takes the path over.`;
 
 function claimedPath(path: string, mine: number, other: LiveClaims) {
   const owned = ownedPath(path, mine, other);
   if (!owned) return [];
-  const sentence = `${path} belongs to ${other.name}, which serves ${owned}: take it out of "paths" in package.json, or let ${other.name} release without it first.`;
+  const sentence = `${path} belongs to ${other.name}, which serves ${owned}. Remove it from "paths" in package.json, or wait until ${other.name} is released without it.`;
   return [{ path, sentence }];
 }
 
 const claimedId = (id: string, name: string) =>
-  `The route id "${id}" belongs to ${name}: choose another one, such as one that begins with the name of the page.`;
+  `The route id "${id}" belongs to ${name}. Choose another id, such as one that begins with the name of the page.`;

@@ -72,7 +72,7 @@ test('a page that compresses to more than the budget is refused', async () => {
   expect(await run('.a{}'.repeat(10_000), 1_000)).toBeUndefined();
   expect(await run(randomBytes(2_000).toString('hex'), 1_000)).toEqual([
     expect.stringMatching(
-      /^The page "quote" of mfe-quote loads \d+ compressed bytes, its budget is 1000:/,
+      /^The page "quote" of mfe-quote loads \d+ compressed bytes, but its budget is 1000\./,
     ),
   ]);
   await rm(workspace, { recursive: true });
@@ -114,7 +114,7 @@ test('a picture with more than half a megabyte is refused, whatever page shows i
   await rm(workspace, { recursive: true });
 });
 
-test('a server bundle that is too large for hosts is refused', async () => {
+test('a server bundle that is too large for the host is refused', async () => {
   const workspace = await mkdtemp(path.join(os.tmpdir(), 'size-gate-'));
   await writeBuild(workspace, { name: 'mfe-quote', paths: ['/quotes'] });
   const described = await describeBuild(workspace, { contractVersion: '1', now: new Date() });
@@ -122,7 +122,7 @@ test('a server bundle that is too large for hosts is refused', async () => {
   const manifest = { budget: 10_000 };
   const context = gateContext({ workspace, release: described, manifest });
   expect((await sizeGate.run(context))?.reasons).toEqual([
-    expect.stringMatching(/for the server have 16777217 bytes, and hosts read 16777216:/),
+    expect.stringMatching(/has 16777217 bytes, but the host reads at most 16777216\./),
   ]);
   await rm(workspace, { recursive: true });
 });

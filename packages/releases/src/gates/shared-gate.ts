@@ -15,22 +15,22 @@ export const sharedGate: Gate = {
     const result = await describedHost(hostUrl);
     const host = 'data' in result ? result.data.shared : undefined;
     if ('problem' in result) {
-      note(`${result.problem}: the libraries are compared with those that are installed here.`);
+      note(`${result.problem}, so the libraries are compared with those that are installed here.`);
     }
     const reasons = Object.entries(release.shared).map(async ([name, range]) => {
       const provided = host ? (host[name] ?? 'none') : await installedVersion(name, workspace);
       return accepts(range, provided)
         ? []
-        : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, ${remote} accepts ${range}: build it with the packages of the host, or let the host release first.`;
+        : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, but ${remote} accepts ${range}. Build it with the packages of the host, or wait until the host is updated.`;
     });
     const { missing, whole } = await routerUse(workspace);
     const names = missing.map(
       (name) =>
-        `${remote} imports ${name} of react-router-dom, which hosts leave out: it would be undefined in browsers; use one of those they have.`,
+        `${remote} imports ${name} from react-router-dom, which the host does not provide, so it would be undefined in browsers. Use an export that the host provides.`,
     );
     const files = whole.map(
       (file) =>
-        `${file} names react-router-dom other than in import { … } from 'react-router-dom': import each name, for hosts leave out some of them.`,
+        `${file} names react-router-dom other than in import { … } from 'react-router-dom'. Import each name: the host provides only some of them.`,
     );
     return refuse([
       ...(await Promise.all(reasons)).flat(),

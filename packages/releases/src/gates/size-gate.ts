@@ -41,7 +41,7 @@ async function largePage({
   const { page, bytes } = largestPage(release, new Map(sizes), layoutsAround(facts));
   if (bytes <= budget) return [];
   return [
-    `The page "${page ?? 'routes'}" of ${remote} loads ${bytes} compressed bytes, its budget is ${budget}: load less, or raise "microFrontend": { "budget" } in package.json and say why.`,
+    `The page "${page ?? 'routes'}" of ${remote} loads ${bytes} compressed bytes, but its budget is ${budget}. Load less, or raise "microFrontend": { "budget" } in package.json and say why.`,
   ];
 }
 
@@ -54,7 +54,7 @@ async function largeAssets(context: GateContext) {
     .filter(({ bytes }) => bytes > MAX_ASSET_BYTES)
     .map(
       ({ file, bytes }) =>
-        `${file} of ${context.remote} has ${bytes} bytes, and a slow phone loads ${MAX_ASSET_BYTES} in three seconds: make it smaller.`,
+        `${file} of ${context.remote} has ${bytes} bytes, but a slow phone loads only ${MAX_ASSET_BYTES} in three seconds. Make it smaller.`,
     );
 }
 
@@ -62,7 +62,7 @@ function manyScripts(context: GateContext) {
   const scripts = clientFiles(context).filter((file) => file.endsWith('.js'));
   if (scripts.length <= MAX_SCRIPTS) return [];
   return [
-    `${context.remote} has ${scripts.length} scripts, and every document of the site lists them: join them to at most ${MAX_SCRIPTS}.`,
+    `${context.remote} has ${scripts.length} scripts, and every document of the site lists them all. Merge them into at most ${MAX_SCRIPTS}.`,
   ];
 }
 
@@ -70,7 +70,7 @@ async function largeServer(context: GateContext) {
   const bytes = await sizeOf(context.release.server, context);
   if (bytes <= MAX_FILE_BYTES) return [];
   return [
-    `The routes of ${context.remote} for the server have ${bytes} bytes, and hosts read ${MAX_FILE_BYTES}: the server needs no part that only browsers show; load it in an effect.`,
+    `The server bundle of ${context.remote} has ${bytes} bytes, but the host reads at most ${MAX_FILE_BYTES}. Load in an effect what only browsers show.`,
   ];
 }
 

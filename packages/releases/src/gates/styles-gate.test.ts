@@ -26,7 +26,7 @@ test.each([
   'of %s, where a page lists %j as its styles, there are %i reasons',
   async (file, listed, count) => {
     expect(await reasonsFor(file, 'p { color: red }', listed)).toEqual(
-      Array(count).fill(expect.stringContaining(`${file}: the selector "p" matches elements`)),
+      Array(count).fill(expect.stringContaining(`${file}: the selector "p" also matches elements`)),
     );
   },
 );

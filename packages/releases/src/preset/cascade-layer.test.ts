@@ -32,7 +32,7 @@ test.each([
   (_, css, line) => {
     expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
       new RegExp(
-        `a\\.module\\.css would not stay within its layer: it cannot be read: .* in line ${line}\\.$`,
+        `a\\.module\\.css would not stay within its layer: it has a syntax error: .* on line ${line}\\.$`,
       ),
     );
   },

@@ -19,7 +19,7 @@ export async function queryHost<T>(
   schema: v.GenericSchema<unknown, T>,
   redirect: 'follow' | 'manual' = 'follow',
 ): Promise<HostResult<T>> {
-  if (!hostUrl) return { problem: 'HOST_URL names no live host' };
+  if (!hostUrl) return { problem: 'HOST_URL is not set' };
   try {
     const response = await fetch(new URL(address, hostUrl), {
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -28,13 +28,14 @@ export async function queryHost<T>(
     if (!response.ok) {
       await response.body?.cancel();
       const place = response.headers.get('location');
-      const where = place ? `, and leads to ${place}` : '';
+      const where = place ? `, and redirects to ${place}` : '';
       return { problem: `${response.url} was answered with ${response.status}${where}` };
     }
     const text = await readText(response);
-    if (text === undefined) return { problem: `${response.url} sends more than a host has to say` };
+    if (text === undefined)
+      return { problem: `${response.url} sent a longer response than a host sends` };
     const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-    return success ? { data: output } : { problem: `${response.url} has another shape` };
+    return success ? { data: output } : { problem: `${response.url} sent an unexpected response` };
   } catch {
     return { problem: `no live host was reached at ${hostUrl}` };
   }

@@ -38,7 +38,7 @@ export async function remotesOfHost(
   const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, Discovery, redirect);
   if ('problem' in result) {
     throw new CannotRun(
-      `Credentials for one remote do not reach the releases of others in the bucket, and ${result.problem}.`,
+      `The credentials of one remote cannot read the releases of others in the bucket, and ${result.problem}.`,
     );
   }
   return Object.entries(result.data.microFrontends)

@@ -17,7 +17,7 @@ export const routesOfOthers = (
     const rival = path === undefined ? undefined : rivalOf(remote, { path, isIndex }, grants);
     if (!rival) return [];
     return [
-      `The route ${path} at ${place} has addresses of ${rival.path}, which belongs to ${rival.remote}, so no host would show it: choose another path, or take it out.`,
+      `The route ${path} at ${place} has addresses of ${rival.path}, which belongs to ${rival.remote}, so the host would not show it. Choose another path, or remove the route.`,
     ];
   });
 

@@ -13,7 +13,7 @@ export function routesOfHost(facts: readonly RouteFacts[], paths: readonly strin
     if (path === undefined || !hostPathOf(path.toLowerCase())) return [];
     if (isWithinPaths(path, refused)) return [];
     return [
-      `The route ${path} at ${place} belongs to the host, which answers there itself: choose another path, or take it out.`,
+      `The route ${path} at ${place} belongs to the host, which serves it itself. Choose another path, or remove the route.`,
     ];
   });
 }

@@ -17,7 +17,7 @@ const foreignFiles = ({ value }: Declaration) =>
       Array.from(
         value.matchAll(address),
         ([, found = '']) =>
-          `hosts block the file "${shorten(found)}" from elsewhere: take it into the build.`,
+          `the host blocks the file "${shorten(found)}" from another site. Import it into the build.`,
       ),
   );
 
@@ -28,6 +28,6 @@ const TEXT_FROM_ELSEWHERE = /(?<!url\(\s*)["']((?:https?:)?\/\/[^"']*)/gi;
 function fontsWithin({ parent, value }: Declaration): string[] {
   const isOfFont = parent && 'name' in parent && String(parent.name).toLowerCase() === 'font-face';
   return isOfFont && /url\(\s*["']?data:/i.test(value)
-    ? ['hosts block fonts within a stylesheet: import a .woff2 file.']
+    ? ['the host blocks fonts that are embedded in a stylesheet. Import a .woff2 file.']
     : [];
 }

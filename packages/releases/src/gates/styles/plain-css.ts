@@ -23,7 +23,7 @@ const CLOSING = Object.values(OPENING);
 export function plainCss(css: string): string {
   const lineAt = (index: number) => css.slice(0, index).split(/\r\n|[\n\r\f]/).length;
   const unreadable = (what: string, index: number) =>
-    new UnreadableCss(`it cannot be read: ${what} in line ${lineAt(index)}.`);
+    new UnreadableCss(`it has a syntax error: ${what} on line ${lineAt(index)}.`);
   const tokens = tokensOf(css, unreadable);
   const open: { token: CSSToken; end: TokenType }[] = [];
   for (const token of tokens) {

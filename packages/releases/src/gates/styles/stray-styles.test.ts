@@ -76,7 +76,7 @@ test.each([
   ['@font-face { src: url(a.woff2) }', '@font-face'],
   ['@font-face { font-family: Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
   ['@font-face { font-family: mfe-quote-a, mfe-quote-b }', 'names mfe-quote-a, mfe-quote-b'],
-  ['@font-face { font-family: "mfe-quote-a", "b" }', 'names "mfe-quote-a", "b": give it one'],
+  ['@font-face { font-family: "mfe-quote-a", "b" }', 'names "mfe-quote-a", "b". Give it one'],
   [`@layer { ${CLASS} { color: red } }`, '"@layer"'],
   ['@layer mfe-quote { p { color: red } }', 'the selector "p"'],
   ['@layer mfe-quote { @layer ui { p { color: red } } }', 'the selector "p"'],
@@ -91,17 +91,20 @@ test.each([
   ['@import "https://example.com/a.css";', '"@import'],
   ['@view-transition { navigation: auto }', '"@view-transition"'],
   ['@namespace svg url(http://www.w3.org/2000/svg);', '"@namespace'],
-  ['p { color: red', 'it cannot be read: Unclosed block in line 1'],
-  ['p[ { color: red }', 'it cannot be read: '],
-  [`${CLASS} { color: red } } p { color: red }`, 'it cannot be read: Unexpected } in line 1'],
-  [`${CLASS} { content: "\n} p { color: red } ${CLASS} { content: " }`, 'it cannot be read: '],
+  ['p { color: red', 'it has a syntax error: Unclosed block on line 1'],
+  ['p[ { color: red }', 'it has a syntax error: '],
+  [`${CLASS} { color: red } } p { color: red }`, 'it has a syntax error: Unexpected } on line 1'],
+  [`${CLASS} { content: "\n} p { color: red } ${CLASS} { content: " }`, 'it has a syntax error: '],
   [
     `${CLASS} { content: url( a"b) } p { color: red } ${CLASS} { content: "" }`,
-    'it cannot be read',
+    'it has a syntax error',
   ],
-  [`${CLASS} { width: (a{b) } p { color: red }`, 'it cannot be read: Unexpected { in line 1'],
-  ['--a: {} p { color: red }', 'it cannot be read: "--a" is in no rule in line 1'],
-  [`@media print { --a: {} p { color: red } }`, 'it cannot be read: "--a" is in no rule'],
+  [`${CLASS} { width: (a{b) } p { color: red }`, 'it has a syntax error: Unexpected { on line 1'],
+  ['--a: {} p { color: red }', 'it has a syntax error: "--a" is outside of all rules on line 1'],
+  [
+    `@media print { --a: {} p { color: red } }`,
+    'it has a syntax error: "--a" is outside of all rules',
+  ],
   ['@font-face { font-famil\\79 : Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
   ['@font-face { fon\\000074-family: Figtree; font-family: mfe-quote-a }', '@font-face "Figtree"'],
   [`${CLASS}\\/*{} p { color: red } ${CLASS}/**/ {}`, 'the selector "p"'],
@@ -121,7 +124,7 @@ test.each([
 ])('a file from elsewhere would be blocked: %s', (css) => {
   expect(strayStyles('mfe-quote', css)).toEqual([
     expect.stringMatching(
-      /^hosts block the file "\S*elsewhere\.example\S+" from elsewhere: take it into the build\.$/,
+      /^the host blocks the file "\S*elsewhere\.example\S+" from another site\. Import it into the build\.$/,
     ),
   ]);
 });
@@ -139,14 +142,14 @@ test.each(['url(data:font/woff2;base64,d09GMg)', `local("a"), url( "data:;base64
   'a font within a stylesheet would be blocked: %s',
   (src) => {
     expect(strayStyles('mfe-quote', `@font-face{font-family:mfe-quote-a;src:${src}}`)).toEqual([
-      'hosts block fonts within a stylesheet: import a .woff2 file.',
+      'the host blocks fonts that are embedded in a stylesheet. Import a .woff2 file.',
     ]);
   },
 );
 
 test.each(['a', '\0'])('a name of a million times %j is refused in a sentence', (character) => {
   expect(strayStyles('mfe-quote', character.repeat(1_000_000))).toEqual([
-    'it cannot be read: Endless name in line 1.',
+    'it has a syntax error: Endless name on line 1.',
   ]);
 });
 

@@ -36,7 +36,7 @@ export function strayStyles(remote: string, css: string): string[] {
   } catch (error) {
     if (error instanceof UnreadableCss) return [error.message];
     if (!(error instanceof CssSyntaxError)) throw error;
-    return [`it cannot be read: ${error.reason} in line ${error.line}.`];
+    return [`it has a syntax error: ${error.reason} on line ${error.line}.`];
   }
 }
 
@@ -45,7 +45,7 @@ function strayNodes(container: Container, remote: string, isNested: boolean): st
     if (node.type === 'rule') return strayRule(node, remote, isNested);
     // Browsers leave it out up to its "}", and what follows is a rule.
     if (node.type === 'decl' && !isNested)
-      throw node.error(`"${shorten(node.prop)}" is in no rule`);
+      throw node.error(`"${shorten(node.prop)}" is outside of all rules`);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
 }
@@ -77,7 +77,7 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
 }
 
 const straySelector = (selector: string) =>
-  `the selector "${shorten(selector)}" matches elements on pages of other remotes too: begin it with a class of a CSS module.`;
+  `the selector "${shorten(selector)}" also matches elements on pages of other remotes. Begin it with a class of a CSS module.`;
 
 function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] {
   const name = rule.name.toLowerCase();
@@ -91,7 +91,7 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
   if (!isNamed) {
     return [
-      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" is for the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'leave it out'}.`,
+      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" affects the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'leave it out'}.`,
     ];
   }
   return name === 'layer' ? strayNodes(rule, remote, isNested) : [];
@@ -112,11 +112,13 @@ function strayFont(rule: AtRule, remote: string): string[] {
 function strayFamily(family: string, remote: string): string[] {
   const name = unquote(family);
   if (/[,"']/.test(name)) {
-    return [`the @font-face has the names ${shorten(family)}: give it one, without quotes inside.`];
+    return [
+      `the @font-face has the names ${shorten(family)}. Give it one name, without quotes inside.`,
+    ];
   }
   if (isOwnName(name, remote)) return [];
   return [
-    `the @font-face "${shorten(name)}" could replace a font of the host: begin its name with ${remote}-.`,
+    `the @font-face "${shorten(name)}" could replace a font of the host. Begin its name with ${remote}-.`,
   ];
 }
 
