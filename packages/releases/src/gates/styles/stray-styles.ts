@@ -91,7 +91,7 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
   if (!isNamed) {
     return [
-      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" affects the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'leave it out'}.`,
+      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" affects the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'remove it'}.`,
     ];
   }
   return name === 'layer' ? strayNodes(rule, remote, isNested) : [];
