@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
-import { type Gate, type Refusal, refuse, type SourceContext } from './gate.js';
-import { unlessPassedBefore } from './sources/passed-before.js';
+import { type Gate, refuse, type SourceContext } from './gate.js';
+import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone } from './sources/ran-none.js';
 import { hasBegun, keepNotes, notesIn } from './sources/test-notes.js';
 import { TEST_FILE, testsReached } from './sources/tests-reached.js';
@@ -35,15 +35,18 @@ export const testsGate: Gate<SourceContext> = {
     const folder = await realpath(workspace);
     return unlessPassedBefore('tests', context, async (changes) => {
       const reached = changes && (await testsReached(folder, changes));
-      // A part of the tests may fail where all would pass: by a coverage threshold, or a script that runs two programs.
-      if (!reached || (await runTests(context, folder, script, reached.tests))) {
-        return runTests(context, folder, script, undefined);
+      if (reached) {
+        const { tests, of } = reached;
+        const some = await runTests(context, folder, script, tests);
+        if (!some.refusal) {
+          note(
+            `The change affects ${tests.length} of ${of} test files, so the others were not run again.`,
+          );
+          return some;
+        }
+        // A part of the tests may fail where all would pass: by a coverage threshold, or a script that runs two programs.
       }
-      const { tests, of } = reached;
-      note(
-        `The change affects ${tests.length} of ${of} test files, so the others were not run again.`,
-      );
-      return undefined;
+      return runTests(context, folder, script, undefined);
     });
   },
 };
@@ -69,22 +72,21 @@ async function runTests(
   workspace: string,
   script: string,
   tests: string[] | undefined,
-): Promise<Refusal | undefined> {
+): Promise<Checked> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
   try {
     const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
     const args = ['test', '--silent', ...which];
     const env = { TEST_NOTES_DIR: folder };
     const { ok, output } = await runTool('npm', args, { cwd: workspace, env });
-    if (!ok) return { reasons: [failing(remote)], output };
+    if (!ok) return { refusal: { reasons: [failing(remote)], output } };
     const notes = await notesIn(folder);
     if (notes.length === 0) {
       if (hasBegun(folder) || ranNone(script, output))
-        return { reasons: [withoutTest(remote)], output };
+        return { refusal: { reasons: [withoutTest(remote)], output } };
       note(unknown(remote));
     }
-    await keepNotes(workspace, notes, !tests);
-    return undefined;
+    return { keep: () => keepNotes(workspace, notes, !tests) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -64,6 +64,20 @@ test.each([
   );
 });
 
+test('types are checked again after a change outside of the workspace', async () => {
+  await given({
+    'package.json': '{}',
+    'tsconfig.json': '{ "compilerOptions": { "types": [], "noEmit": true }, "include": ["src"] }',
+    'src/a.ts': "import { b } from '../../shared/b'; export const a: number = b;",
+    '../shared/b.ts': 'export const b = 1;',
+  });
+  expect(await run(typesGate)).toEqual({ notes: [] });
+  await given({ '../shared/b.ts': "export const b = 'b';" });
+  expect((await run(typesGate)).refusal?.reasons).toEqual([
+    expect.stringContaining('has 1 type error'),
+  ]);
+});
+
 test('types are refused where no compiler is installed', async () => {
   await rm(path.join(workspace, 'node_modules'));
   await given({ 'package.json': '{}', 'tsconfig.json': '{}', 'src/a.ts': '' });

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Globals of Jest, whose types belong to tests only.
+declare const beforeAll: (hook: () => void) => void;
+declare const afterEach: (hook: () => void) => void;
 declare const afterAll: (hook: () => void) => void;
 declare const expect: { getState(): { testPath?: string } };
 
@@ -12,12 +14,24 @@ declare const expect: { getState(): { testPath?: string } };
 const folder = process.env.TEST_NOTES_DIR;
 if (folder) {
   writeFileSync(path.join(folder, 'began'), '');
+  const loaded = new Set<string>();
+  const note = () => {
+    for (const module of Object.keys(require.cache)) if (isOwn(module)) loaded.add(module);
+  };
+  // Each test may begin with no module loaded: by the setting `resetModules`.
+  beforeAll(note);
+  afterEach(note);
   afterAll(() => {
+    note();
     const test = expect.getState().testPath ?? '';
-    const modules = Object.keys(require.cache).filter(isOwn);
     const name = createHash('sha256').update(test).digest('hex');
-    writeFileSync(path.join(folder, `${name}.json`), JSON.stringify({ test, modules }));
+    writeFileSync(
+      path.join(folder, `${name}.json`),
+      JSON.stringify({ test, modules: [...loaded] }),
+    );
   });
 }
 
-const isOwn = (module: string) => !module.split(path.sep).includes('node_modules');
+/** Without this file, which is in each note, and writes files. */
+const isOwn = (module: string) =>
+  module !== __filename && !module.split(path.sep).includes('node_modules');

@@ -2,9 +2,16 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import type { Refusal, SourceContext } from '../gate.js';
-import { type SourceInputs, sourceInputs } from './source-inputs.js';
+import { digests, type SourceInputs, sourceInputs } from './source-inputs.js';
 
 const Inputs = v.record(v.string(), v.string());
+
+/** How a check ended. */
+export interface Checked {
+  refusal?: Refusal | undefined;
+  /** Called where no file has changed during the check. Returns the files that it has read, also those of other folders. */
+  keep?: () => Promise<readonly string[]>;
+}
 
 /** Files that are not as they were when a check last passed. */
 export interface SourceChanges {
@@ -24,22 +31,25 @@ export interface SourceChanges {
 export async function unlessPassedBefore(
   name: string,
   { workspace, note }: SourceContext,
-  check: (changes: SourceChanges | undefined) => Promise<Refusal | undefined>,
+  check: (changes: SourceChanges | undefined) => Promise<Checked>,
 ): Promise<Refusal | undefined> {
   const file = path.join(workspace, '.cache', `passed-${name}`);
-  const inputs = await sourceInputs(workspace);
   const before = await readInputs(file);
+  const readBefore = Object.keys(before ?? {});
+  const now = async () => ({ ...(await digests(readBefore)), ...(await sourceInputs(workspace)) });
+  const inputs = await now();
   const changes = before && changesSince(before, inputs);
   if (changes && isNothing(changes)) {
     note('It has already passed with the same files, so it was not run again.');
     return undefined;
   }
-  const refusal = await check(changes);
+  const { refusal, keep } = await check(changes);
   // Files that changed during the check may not have been checked.
-  const isSame = isNothing(changesSince(inputs, await sourceInputs(workspace)));
+  const isSame = isNothing(changesSince(inputs, await now()));
   if (!refusal && isSame) {
+    const read = await digests((await keep?.()) ?? []);
     await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify(inputs));
+    await writeFile(file, JSON.stringify({ ...read, ...inputs }));
   }
   return refusal;
 }

@@ -33,8 +33,13 @@ export async function sourceInputs(workspace: string): Promise<SourceInputs> {
   const repository = repositoryFolder(workspace);
   const files = repository ? await settingsIn(repository) : [];
   for (const folder of await linkedFolders(workspace)) files.push(...(await filesIn(folder)));
-  const digests = await Promise.all(files.map(digest));
-  return { node: process.version, ...Object.fromEntries(digests) };
+  return { node: process.version, ...Object.fromEntries(await Promise.all(files.map(digest))) };
+}
+
+/** The digests of those of some files that are there; only absolute paths count. */
+export async function digests(files: readonly string[]): Promise<SourceInputs> {
+  const found = new Set(files.filter((file) => path.isAbsolute(file) && existsSync(file)));
+  return Object.fromEntries(await Promise.all([...found].map(digest)));
 }
 
 async function settingsIn(folder: string): Promise<string[]> {

@@ -29,12 +29,13 @@ export const hasBegun = (folder: string) => existsSync(path.join(folder, 'began'
  * commands may run at once.
  *
  * @param all whether all tests were run
+ * @returns the modules that all tests have loaded
  */
 export async function keepNotes(
   workspace: string,
   notes: readonly TestNote[],
   all: boolean,
-): Promise<void> {
+): Promise<string[]> {
   const written = new Set(notes.map(({ test }) => test));
   const others = all ? [] : await keptNotes(workspace);
   const isLeft = ({ test }: TestNote) => !written.has(test) && existsSync(test);
@@ -44,6 +45,7 @@ export async function keepNotes(
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, JSON.stringify(kept));
   await rename(temporary, file);
+  return kept.flatMap(({ modules }) => modules);
 }
 
 /** The kept notes; none where they are missing or cannot be used: then all tests are run. */

@@ -155,3 +155,69 @@ test.each([
   expect(output).toContain('src/price.test.ts');
   expect(output).toContain('FAIL src/area.test.ts');
 });
+
+test('a change of a module outside of the workspace runs the tests that load it', async () => {
+  await given({
+    '../shared/tax.ts': 'export const tax = () => 10;',
+    'src/tax.test.ts':
+      "import { tax } from '../../shared/tax'; test('tax', () => expect(tax()).toBe(10));",
+  });
+  await run();
+  expect((await run()).notes).toEqual(['It has passed on the same files, and is not run again.']);
+  await given({ '../shared/tax.ts': 'export const tax = () => 15;' });
+  expect((await run()).output).toContain('FAIL src/tax.test.ts');
+});
+
+test('a test whose helper outside of the workspace reads files is always run', async () => {
+  await given({
+    '../shared/read.ts':
+      "import { readFileSync } from 'node:fs'; export const read = (file: string) => readFileSync(file, 'utf8');",
+    'src/read.test.ts':
+      "import { read } from '../../shared/read'; test('read', () => expect(read('src/price.ts')).toMatch(/price/));",
+  });
+  await run();
+  await given({ 'src/area.ts': "export const area = () => ['Syd', 'ney'].join('');" });
+  expect((await run()).notes).toEqual([reaches(3, 4)]);
+});
+
+test('modules that a setting takes away before each test are noted, too', async () => {
+  await given({
+    'jest.config.json': JSON.stringify({ ...JEST_CONFIG, resetModules: true }),
+    'src/both.test.ts':
+      "import { price } from './price'; test('both', async () => expect(price() + (await import('./area')).area()).toBe('1Sydney'));",
+    'src/later.test.ts':
+      "test('later', async () => expect((await import('./price')).price()).toBeGreaterThan(0));",
+  });
+  await run();
+  await given({ 'src/price.ts': 'export const price = () => 2;' });
+  const { output } = await run();
+  expect(output).toContain('FAIL src/both.test.ts');
+});
+
+test('a run during which a file changes leaves no notes', async () => {
+  const alone = "export const area = () => 'Sydney';";
+  const withCity = "import { city } from './price'; export const area = () => city; // Sydney";
+  const city = (name: string) => `export const price = () => 1; export const city = '${name}';`;
+  await given({
+    'jest.config.json': JSON.stringify({ ...JEST_CONFIG, globalTeardown: './edit.cjs' }),
+    'edit.cjs':
+      "const fs = require('node:fs'); module.exports = () => { if (fs.existsSync('../edited')) fs.renameSync('../edited', 'src/area.ts'); };",
+    'src/price.ts': city('Sydney'),
+    'src/area.ts': withCity,
+  });
+  expect((await run()).output).toBeUndefined();
+  await given({ 'src/area.ts': alone, '../edited': withCity });
+  expect((await run()).output).toBeUndefined();
+  await given({ 'src/price.ts': city('Perth') });
+  expect((await run()).output).toContain('FAIL src/area.test.ts');
+});
+
+test('a test that writes a module and removes it is always run', async () => {
+  await given({
+    'src/written.test.ts':
+      "import fs from 'fs'; test('written', () => { fs.writeFileSync('src/written.cjs', ''); require('./written.cjs'); fs.rmSync('src/written.cjs'); });",
+  });
+  await run();
+  await given({ 'src/price.ts': 'export const price = () => 3 - 2;' });
+  expect(await run()).toEqual({ notes: [reaches(3, 4)], output: undefined });
+});

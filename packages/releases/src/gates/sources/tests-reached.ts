@@ -15,7 +15,7 @@ const MODULE = /\.[cm]?[jt]sx?$/;
 const STYLES = /\.css$/;
 /** In modules that read files, run programs, or load or mock modules in a way that leaves no note. */
 const BEYOND_NOTES =
-  /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|resetModules|isolateModules)/;
+  /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|requireMock|resetModules|isolateModules)/;
 
 /**
  * The test files whose result may change, at least one: new ones, those that load a file that has changed or is gone,
@@ -36,7 +36,7 @@ export async function testsReached(
 
   const left = notes.filter(({ test }) => !removed.includes(test));
   const gone = new Set(removed);
-  const decisive = new Set([...changed, ...removed, ...(await beyondNotes(workspace, left, gone))]);
+  const decisive = new Set([...changed, ...removed, ...(await beyondNotes(left, gone))]);
   const reached = left.filter(({ modules }) => modules.some((module) => decisive.has(module)));
   const newTests = added.filter((file) => TEST_FILE.test(file));
   const tests = [...reached.map(({ test }) => test), ...newTests];
@@ -60,16 +60,19 @@ const mayTakePlaceOf = (file: string, module: string) =>
 
 const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);
 
-/** Modules of the workspace that depend on something that no note records. */
+/** Modules that depend on something that no note records. Tests write others, and remove them again. */
 async function beyondNotes(
-  workspace: string,
   notes: readonly TestNote[],
   gone: ReadonlySet<string>,
 ): Promise<string[]> {
-  const loaded = new Set(notes.flatMap(({ modules }) => modules));
-  const own = [...loaded].filter(
-    (module) => module.startsWith(workspace + path.sep) && !gone.has(module),
+  const left = [...new Set(notes.flatMap(({ modules }) => modules))].filter(
+    (module) => !gone.has(module),
   );
-  const texts = await Promise.all(own.map((module) => readFile(module, 'utf8')));
-  return own.filter((_, index) => BEYOND_NOTES.test(texts[index] ?? ''));
+  const texts = await Promise.all(
+    left.map((module) => readFile(module, 'utf8').catch(() => undefined)),
+  );
+  return left.filter((_, index) => {
+    const text = texts[index];
+    return text === undefined || BEYOND_NOTES.test(text);
+  });
 }
