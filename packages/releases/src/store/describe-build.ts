@@ -37,11 +37,12 @@ export async function describeBuild(
   const { name, version, paths, owner } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');
   await assertRegularFiles(dist, name);
-  const groups = await readChunkGroups(dist, name);
+  const groupsText = await readChunkGroups(dist, name);
   await assertServerBundle(dist, name);
   const files = await digestFiles(dist, name);
-  assertComplete(groups, files, name);
   assertServable(browserFiles(files), name);
+  const groups = parseChunkGroups(dist, groupsText);
+  assertComplete(groups, files, name);
   const entry = entryOf(files, name);
   const content = {
     paths,
@@ -152,14 +153,16 @@ const lacks = (remote: string, file: string, use: string) =>
 /** Codes for a file that is missing, also because something else is in its place or in that of its folder. */
 const NOT_THERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EISDIR'];
 
-async function readChunkGroups(dist: string, remote: string) {
-  const file = path.join(dist, CLIENT_FOLDER, CHUNK_GROUPS_FILE);
-  const text = await readFile(file, 'utf8').catch((error) => {
+const chunkGroupsFile = (dist: string) => path.join(dist, CLIENT_FOLDER, CHUNK_GROUPS_FILE);
+
+const readChunkGroups = (dist: string, remote: string): Promise<string> =>
+  readFile(chunkGroupsFile(dist), 'utf8').catch((error) => {
     if (!NOT_THERE.includes(codeOf(error) ?? '')) throw error;
     throw new ReleaseError(`${remote} is not built. Run "npm run build -w ${remote}".`);
   });
-  return refused(() => parseFile(v.record(v.string(), ChunkGroup), file, text));
-}
+
+const parseChunkGroups = (dist: string, text: string) =>
+  refused(() => parseFile(v.record(v.string(), ChunkGroup), chunkGroupsFile(dist), text));
 
 function refused<T>(parse: () => T): T {
   try {

@@ -172,6 +172,17 @@ test.each([
   expect(existsSync(store())).toBe(false);
 });
 
+test('a chunk with a space in its name is refused by that name', async () => {
+  await givenBuild();
+  const client = path.join(workspace(), 'dist/client');
+  await writeFile(path.join(client, 'my quote.js'), '');
+  const groups = { quote: { js: ['my quote.js'], css: [] } };
+  await writeFile(path.join(client, 'chunk-groups.json'), JSON.stringify(groups));
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has the file "my quote.js", whose name hosts do not serve: rename it',
+  );
+});
+
 test('a build with a file whose name is not UTF-8 is refused for that', async () => {
   await givenBuild();
   // On macOS there are no such names, but that is how Node would give one.
