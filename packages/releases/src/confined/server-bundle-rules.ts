@@ -13,7 +13,11 @@ const SHARED = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
 export async function checkServerBundle(source: string): Promise<void> {
   await init;
   for (const { t: type, n: name } of imports(source)) {
-    if (type === ImportType.ImportMeta) throw refusal('uses import.meta, which is empty there');
+    if (type === ImportType.ImportMeta) {
+      throw refusal(
+        'uses import.meta, which is empty there: import files, and use the addresses that the imports give',
+      );
+    }
     if (type === ImportType.Dynamic) throw refusal('imports while it runs; it is one file');
     if (type !== ImportType.Static || name === undefined || !SHARED.includes(name)) {
       throw refusal(`imports "${name}"; only ${SHARED.join(', ')} are shared`);
