@@ -73,6 +73,35 @@ test('at 320 px no step of the wizard is wider than the screen', async ({ page }
   await check(6);
 });
 
+test('at 320 px a press on Continue counts, although advice that appears would move it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openPage(page, '/book-regular-cleaning');
+  const wizard = new BookingWizard(page);
+  const booking = aBooking(
+    { day: 'Sunday', start: '09:00', end: '11:00' },
+    { address: '4 Wattle Lane' },
+  );
+  await wizard.slot('Sunday', '9:00am to 11:00am').click();
+  await wizard.continue();
+  for (const step of [2, 3, 4] as const) {
+    await wizard.answer(step, booking);
+    await wizard.continue();
+  }
+  await wizard.answer(5, booking);
+  const next = page.getByRole('button', { name: /^Continue/ });
+  await next.scrollIntoViewIfNeeded();
+  const box = await next.boundingBox();
+  if (!box) throw new Error('Continue is not shown.');
+  // At its upper edge: what moves down is no longer there when the press ends.
+  await page.mouse.move(box.x + box.width / 2, box.y + 8);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+  await wizard.heading(6);
+});
+
 test('no state of header, quote form and wizard has an accessibility violation', async ({
   page,
 }) => {

@@ -42,7 +42,8 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
           input.onChange?.(event);
         }}
         onBlur={(event) => {
-          setAdvice(advise?.(event.target.value));
+          const found = advise?.(event.target.value);
+          afterPress(() => setAdvice(found));
           input.onBlur?.(event);
         }}
         onInvalid={(event) => {
@@ -56,6 +57,16 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
       />
     </Labelled>
   );
+}
+
+/**
+ * Calls back at once, or when the press is over that is under way. Text that appears may move the button below: a
+ * browser does not click what is no longer under the pointer.
+ */
+function afterPress(callback: () => void): void {
+  const pressed = document.querySelector(':is(a, button, label):active');
+  if (pressed) addEventListener('click', callback, { once: true });
+  else callback();
 }
 
 /**
