@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Slider } from './slider.js';
@@ -57,4 +57,15 @@ test('keeps the focus on a button that has reached the end', async () => {
 
   expect(increase).toHaveFocus();
   expect(increase).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('its value is read out once: by the slider while it has the focus, else by the text', async () => {
+  const user = userEvent.setup();
+  render(<Floors />);
+
+  await user.click(screen.getByRole('button', { name: 'Increase Floors' }));
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+
+  act(() => slider().focus());
+  expect(screen.getByRole('status')).toHaveAttribute('aria-live', 'off');
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.js';
 import styles from './slider.module.css';
 
@@ -16,6 +16,7 @@ interface SliderProps {
 /** A whole number from 0 to a few, by sliding or by the buttons beside the track. */
 export function Slider({ label, name, value, max, onChange, describe = String }: SliderProps) {
   const id = useId();
+  const [isSliding, setIsSliding] = useState(false);
   const step = (change: number) => onChange(Math.min(max, Math.max(0, value + change)));
   return (
     <div className={styles.slider}>
@@ -23,7 +24,13 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
-        <output htmlFor={id} className={styles.value} data-empty={value === 0 || undefined}>
+        {/* A slider says its value itself; what the buttons do is read out here. */}
+        <output
+          htmlFor={id}
+          className={styles.value}
+          data-empty={value === 0 || undefined}
+          aria-live={isSliding ? 'off' : 'polite'}
+        >
           {describe(value)}
         </output>
       </div>
@@ -50,6 +57,8 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
         value={value}
         aria-valuetext={describe(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
+        onFocus={() => setIsSliding(true)}
+        onBlur={() => setIsSliding(false)}
       />
       <button
         type="button"
