@@ -43,7 +43,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
         <QuotesExport query={query} isEmpty={shown === 0} />
       </div>
       <p className={styles.count} role="status">
-        {listText(list, query)}
+        {listText(list)}
       </p>
       {shown > 0 && (
         <ul ref={cards} className={styles.quotes} aria-label="Quote requests">
@@ -63,7 +63,7 @@ export function QuoteInbox(props: QuoteInboxProps) {
   );
 }
 
-function listText({ quotes, next, counts }: QuoteList, { search, status, type }: FindQuotes) {
+function listText({ quotes, next, counts, query: { search, status, type } }: QuoteList) {
   if (quotes.length > 0) {
     return next === null ? `Showing all: ${quotes.length}.` : `Showing the first ${quotes.length}.`;
   }

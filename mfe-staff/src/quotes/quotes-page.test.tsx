@@ -136,6 +136,18 @@ test('names the status that no request has', async () => {
   expect(await screen.findByText('No quote request has the status Lost.')).toBeVisible();
 });
 
+test('says nothing about another filter before its requests have arrived', async () => {
+  serveQuotes([ADA, GYM]);
+  const { user } = await openInbox('/w/quotes?status=lost');
+  await screen.findByText('No quote request has the status Lost.');
+  const late = deferred<undefined>();
+  server.use(http.post(FIND_QUOTES_URL, () => late.promise, { once: true }));
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  expect(screen.getByText('No quote request has the status Lost.')).toBeVisible();
+  late.resolve(undefined);
+  expect(await screen.findByText('Showing all: 2.')).toBeVisible();
+});
+
 test('says so when every request is answered', async () => {
   serveQuotes([GYM]);
   await openInbox('/w/quotes?status=new');
