@@ -1,6 +1,9 @@
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { expect, test } from '../support/fixtures.js';
+import { isHydrated } from '../support/is-hydrated.js';
 
 const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32';
+const UNKNOWN_BOOKING = `/booking/${'x'.repeat(43)}`;
 
 /** One page of each layout. */
 const PAGES = [
@@ -15,7 +18,22 @@ const PAGES = [
   '/instant-quote?type=residential',
   '/book-regular-cleaning',
   '/m/flyer',
+  UNKNOWN_BOOKING,
+  '/w/quotes',
 ];
+
+/** What shows when the data of a page has arrived, if the document does not have it. */
+const ARRIVES = new Map([
+  [UNKNOWN_BOOKING, 'We cannot find your booking'],
+  ['/w/quotes', 'No quote requests yet.'],
+]);
+
+const QUOTE = [
+  ['Name', 'Ada Okafor'],
+  ['Email', 'ada@example.com'],
+  ['Phone', '0491 570 158'],
+  ['Address', '9 Banksia Street, Mosman NSW 2088'],
+] as const;
 
 for (const width of [390, 1280]) {
   test(`with text twice as large everything is within ${width} px and within the header`, async ({
@@ -30,6 +48,8 @@ for (const width of [390, 1280]) {
     const page = await browser.newPage({ viewport: { width, height: 844 } });
     for (const path of PAGES) {
       await page.goto(new URL(path, baseURL).href);
+      const text = ARRIVES.get(path);
+      if (text) await page.getByText(text).waitFor();
       const textSize = await page.evaluate(() => getComputedStyle(document.body).fontSize);
       expect(Number.parseFloat(textSize)).toBeGreaterThanOrEqual(32);
       const beyond = await page.evaluate(() =>
@@ -48,6 +68,15 @@ for (const width of [390, 1280]) {
       });
       expect.soft(outside, `${path}: what the header does not contain`).toEqual([]);
     }
+    await page.goto(new URL('/instant-quote?type=residential', baseURL).href);
+    await page.waitForFunction(isHydrated);
+    const submit = page.locator('button[type="submit"]');
+    for (const [label, text] of QUOTE) await page.getByLabel(label).fill(text);
+    await page.route(`**${SUBMIT_QUOTE_URL}`, () => {});
+    await submit.click();
+    await expect(submit).toHaveText('Submitting...');
+    const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(pageWidth, 'while a quote request is sent').toBeLessThanOrEqual(width);
     await browser.close();
   });
 }

@@ -47,10 +47,10 @@ export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
       return (
         <Card className={styles.message} look="raised">
           <p role="alert">{state.sentence}</p>
-          <p className={styles.onward}>
+          <div className={styles.onward}>
             <Button onClick={tryAgain}>Try again</Button>
             {call}
-          </p>
+          </div>
         </Card>
       );
     case 'unknown':
@@ -60,12 +60,12 @@ export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
             We cannot find your booking
           </h2>
           <p role="alert">{state.sentence}</p>
-          <p className={styles.onward}>
+          <div className={styles.onward}>
             {call}
             <Link className={buttonClass('quiet', styles.second)} to="/">
               Back to the home page
             </Link>
-          </p>
+          </div>
         </Card>
       );
     case 'loaded':
