@@ -97,7 +97,10 @@ test('at 320 px a press on Continue counts, although advice that appears would m
   // At its upper edge: what moves down is no longer there when the press ends.
   await page.mouse.move(box.x + box.width / 2, box.y + 8);
   await page.mouse.down();
-  await page.waitForTimeout(100);
+  // The frame with what appears has been laid out once another one begins.
+  for (let frame = 0; frame < 2; frame++) {
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
   await page.mouse.up();
   await wizard.heading(6);
 });
