@@ -163,7 +163,9 @@ test('a change of a module outside of the workspace runs the tests that load it'
       "import { tax } from '../../shared/tax'; test('tax', () => expect(tax()).toBe(10));",
   });
   await run();
-  expect((await run()).notes).toEqual(['It has passed on the same files, and is not run again.']);
+  expect((await run()).notes).toEqual([
+    'It has already passed with the same files, so it was not run again.',
+  ]);
   await given({ '../shared/tax.ts': 'export const tax = () => 15;' });
   expect((await run()).output).toContain('FAIL src/tax.test.ts');
 });
