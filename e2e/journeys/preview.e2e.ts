@@ -80,8 +80,8 @@ test('a team shows a published version on the live site to whoever has the link'
   request,
 }) => {
   const { link, preview, output } = await previewed(site);
-  expect(output).toContain(`Whoever has this link sees ${REMOTE} ${preview.version} until`);
-  expect(output).not.toMatch(/does not take it|not reached/);
+  expect(output).toContain(`Anyone with this link sees ${REMOTE} ${preview.version} until`);
+  expect(output).not.toMatch(/does not accept the link|could not be reached/);
   const before = await healthOf(request, REMOTE);
 
   await page.goto(link);

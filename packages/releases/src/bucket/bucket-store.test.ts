@@ -56,12 +56,12 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
   // As if two developers rolled back at once: the version that the second one names no longer has visits.
   const back = () => mfe(workspace, 'rollback', second.version);
   expect((await back()).output).toBe(
-    `mfe-quote ${first.version} is live again. ${second.version} has no visits any more.\n`,
+    `mfe-quote ${first.version} is live again. ${second.version} no longer has visits.\n`,
   );
   expect(await back()).toMatchObject({
     status: 1,
     output: expect.stringContaining(
-      `A rollback of mfe-quote would end ${first.version}, not ${second.version}: nothing was changed.`,
+      `A rollback of mfe-quote would end ${first.version}, not ${second.version}. Nothing was changed.`,
     ),
   });
   expect(await live()).toEqual([first.version]);

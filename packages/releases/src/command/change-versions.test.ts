@@ -65,9 +65,7 @@ test('a rollback says which version is live again, and which has no visits any m
   await promoteTo(first);
   await promoteTo(second);
   await rollBack();
-  expect(printed.at(-1)).toBe(
-    `${REMOTE} ${first} is live again. ${second} has no visits any more.`,
-  );
+  expect(printed.at(-1)).toBe(`${REMOTE} ${first} is live again. ${second} no longer has visits.`);
 });
 
 test('a rollback says that it ends a canary, and leaves the version beside it', async () => {
@@ -75,7 +73,7 @@ test('a rollback says that it ends a canary, and leaves the version beside it', 
   await promoteTo(first);
   await promoteTo(second, '--traffic', '10');
   await rollBack();
-  expect(printed.at(-1)).toBe(`The canary ${second} is ended: ${REMOTE} ${first} has all visits.`);
+  expect(printed.at(-1)).toBe(`The canary ${second} has ended. ${REMOTE} ${first} has all visits.`);
   expect(await shares()).toEqual({ [first]: 100 });
 });
 
@@ -84,7 +82,7 @@ test('if two developers roll back the same version, only the first rolls somethi
   for (const version of [first, second, third]) await promoteTo(version);
   await rollBack(third);
   await expect(rollBack(third)).rejects.toThrow(
-    `A rollback of ${REMOTE} would end ${second}, not ${third}: nothing was changed.`,
+    `A rollback of ${REMOTE} would end ${second}, not ${third}. Nothing was changed.`,
   );
   expect(await shares()).toEqual({ [second]: 100 });
 });
@@ -110,7 +108,7 @@ test.each([
   printed = [];
   await promoteTo(versions[index] ?? '');
   expect(printed).toEqual([
-    `The canary ${second}, with 10 % of visits, is ended.`,
+    `The canary ${second}, which had 10 % of visits, has ended.`,
     `${REMOTE} ${versions[index]} is live.`,
   ]);
 });
@@ -132,7 +130,7 @@ test('a version that went live while the gates of another one ran is named to th
   await makeLive(contextOf('release'), third, first);
   const { by } = await readOrigin(contextOf().workspace);
   expect(printed).toEqual([
-    `${second} went live meanwhile, and has no visits any more: tell ${by}, who made it live.`,
+    `${second} went live in the meantime, and now has no visits. Tell ${by}, who made it live.`,
     `${REMOTE} ${third} is live.`,
   ]);
   printed = [];

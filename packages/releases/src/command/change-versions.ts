@@ -34,7 +34,7 @@ export async function makeLive(
   if (canary && shareOf(versions, canary.metadata.version) === 0) {
     const { metadata, deployment } = canary;
     console.log(
-      `The canary ${metadata.version}, with ${deployment.traffic} % of visits, is ended.`,
+      `The canary ${metadata.version}, which had ${deployment.traffic} % of visits, has ended.`,
     );
   }
   const expected = [known, version, defaultOf(versions)];
@@ -43,7 +43,7 @@ export async function makeLive(
     const by = await whoMadeLive(context, replaced);
     const whom = by ? `${printable(by)}, ` : '';
     console.log(
-      `${replaced} went live meanwhile, and has no visits any more: tell ${whom}who made it live.`,
+      `${replaced} went live in the meantime, and now has no visits. Tell ${whom}who made it live.`,
     );
   }
   console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);

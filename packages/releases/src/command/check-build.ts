@@ -68,10 +68,10 @@ function decide(
   const text = refusalText(refused);
   const gates = refused.map(nameOf);
   if (reason !== undefined && !refused.some(({ isMandatory }) => isMandatory)) {
-    console.log(`${text}\n\n${remote} continues all the same: ${reason}`);
+    console.log(`${text}\n\n${remote} continues anyway: ${reason}`);
     return { reason, gates };
   }
-  const limits = reason === undefined ? '' : ' No reason goes past "build" and "ownership".';
+  const limits = reason === undefined ? '' : ' "build" and "ownership" cannot be overridden.';
   const end = [table(), skippedText(steps)].filter(Boolean).join('\n\n');
   throw new ReleaseError(
     `${text}\n\n${remote} does not pass ${gates.join(', ')}; nothing was published.${limits}\n\n${end}`,

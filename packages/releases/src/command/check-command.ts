@@ -28,7 +28,9 @@ async function checkSources({ remote, workspace }: CommandContext): Promise<void
   const steps = await runSourceGates({ remote, workspace });
   const refused = steps.filter(({ outcome }) => outcome === 'refused');
   const result = refused.length > 0 ? refusalText(refused) : `The sources of ${remote} pass.`;
-  console.log(`${result}\n\n${timed(steps, began)}\n\nAgain after the next change.\n`);
+  console.log(
+    `${result}\n\n${timed(steps, began)}\n\nThe gates run again after the next change.\n`,
+  );
 }
 
 const timed = (steps: readonly GateResult[], began: number) =>

@@ -43,7 +43,7 @@ export function checkedArguments(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   const problem =
     (strange && `"${called(words)}" has no option "${strange.rawName}".`) ??
-    (twice && `"--${twice}" is given twice: say it once.`) ??
+    (twice && `"--${twice}" is given twice. Give it once.`) ??
     given.map((option) => valueProblem(option, options)).find(Boolean);
   if (problem) throw new ReleaseError(`${problem}\n\n${usage}`);
   return args;
@@ -75,5 +75,5 @@ function valueProblem(option: GivenOption, options: KnownOptions): string | unde
     return value === undefined ? undefined : `"${rawName}" takes no value.`;
   }
   const isGiven = value !== undefined && (inlineValue || !value.startsWith('-'));
-  return isGiven ? undefined : `"${rawName}" is followed by no value.`;
+  return isGiven ? undefined : `"${rawName}" needs a value.`;
 }

@@ -17,17 +17,17 @@ test.each([
   [
     'a store that is read-only',
     Object.assign(failure('ENOENT', '/data/releases/mfe-quote'), { syscall: 'mkdir' }),
-    'Nothing can be written to the store /data/releases, which is read-only here: make it writable, then run the command again.',
+    'The store /data/releases is read-only here. Make it writable, then run the command again.',
   ],
   [
     'a full disk',
     failure('ENOSPC'),
-    'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',
+    'The disk of the store /data/releases, or of this folder, is full. Make room, then run the command again.',
   ],
   [
     'a used up share of a disk',
     failure('EDQUOT', '/data/releases/mfe-quote/1/a.js'),
-    'There is no room left for the store /data/releases, or for what is written here: make some, then run the command again.',
+    'The disk of the store /data/releases, or of this folder, is full. Make room, then run the command again.',
   ],
   ['a mistake in the program', new TypeError('x is not a function'), undefined],
 ])('the sentence for %s', (_, error, sentence) => {
@@ -35,9 +35,9 @@ test.each([
 });
 
 test.each([
-  ['no blocks', { bavail: 0, files: 9, ffree: 9 }, /^There is no room left/],
-  ['no more files', { bavail: 9, files: 9, ffree: 0 }, /^There is no room left/],
-  ['no count of files', { bavail: 9, files: 0, ffree: 0 }, /which is read-only here/],
+  ['no blocks', { bavail: 0, files: 9, ffree: 9 }, /is full\. Make room/],
+  ['no more files', { bavail: 9, files: 9, ffree: 0 }, /is full\. Make room/],
+  ['no count of files', { bavail: 9, files: 0, ffree: 0 }, /is read-only here/],
 ])('a folder that cannot be made on a disk with %s', (_, room, sentence) => {
   jest.spyOn(fs, 'statfsSync').mockReturnValue(room as fs.StatsFs); // the rest is not read
   const error = Object.assign(failure('ENOENT', '/data/releases/mfe-quote/1'), {

@@ -15,10 +15,10 @@ export function failureSentence(error: unknown, store: string): string | undefin
   // Node reports ENOENT when it cannot make a folder together with its parents, for whatever reason.
   const isNotMade = codeOf(error) === 'ENOENT' && error.syscall === 'mkdir';
   if (isNoRoom(error) || (isOfStore && isNotMade && isFull(store))) {
-    return `There is no room left for the store ${store}, or for what is written here: make some, then run the command again.`;
+    return `The disk of the store ${store}, or of this folder, is full. Make room, then run the command again.`;
   }
   if (isOfStore && (isNotMade || codeOf(error) === 'EROFS')) {
-    return `Nothing can be written to the store ${store}, which is read-only here: make it writable, then run the command again.`;
+    return `The store ${store} is read-only here. Make it writable, then run the command again.`;
   }
   return isOfStore ? `The store ${store} cannot be used. ${error}` : `${error.message}.`;
 }

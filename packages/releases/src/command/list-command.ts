@@ -29,7 +29,7 @@ async function readHealth(
 ): Promise<Readonly<Record<string, VersionHealth>>> {
   const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
   if ('data' in result) return result.data.remotes[remote] ?? {};
-  console.log(`${result.problem}: how the versions do is not known.`);
+  console.log(`${result.problem}, so it is unknown whether the versions fail.`);
   return {};
 }
 

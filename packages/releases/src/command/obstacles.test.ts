@@ -60,7 +60,7 @@ test('a rollback takes back no path that now belongs to another remote', async (
   await release('mfe-quote', ['/perk']);
   await rollbackCommand(contextOf('mfe-rewards'));
   expect(printed).toContainEqual(
-    expect.stringMatching(/^mfe-rewards \S+ serves \/perk, which belongs to mfe-quote by now: /),
+    expect.stringMatching(/^mfe-rewards \S+ serves \/perk, which now belongs to mfe-quote\. /),
   );
   expect(await live('mfe-rewards')).toEqual(['/rewards']);
 });
@@ -99,7 +99,7 @@ test('a version that was published before another remote took its path does not 
   const waiting = await published('mfe-rewards', ['/rewards', '/perk']);
   await release('mfe-quote', ['/perk']);
   await expect(makeLive(contextOf('mfe-rewards'), waiting)).rejects.toThrow(
-    'which belongs to mfe-quote by now: publish a version without it.',
+    'which now belongs to mfe-quote. Publish a version without it.',
   );
   expect(await live('mfe-rewards')).toEqual(['/rewards']);
 });
@@ -138,7 +138,7 @@ test('if two remotes go live with one path at once, the last one to check gets a
   }
   const { versions } = await readVersions(store, 'mfe-rewards');
   await expect(assertNoRival(contextOf('mfe-rewards'), [], versions)).rejects.toThrow(
-    'mfe-quote became so with /perk/:name at the same moment',
+    'mfe-quote went live with /perk/:name at the same moment',
   );
   await assertNoRival(contextOf('mfe-rewards'), versions, versions);
 });

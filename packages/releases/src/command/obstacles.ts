@@ -74,10 +74,10 @@ export async function unusableVersions(
 }
 
 const lost = (version: string, path: string, owner: string) =>
-  `${version} serves ${path}, which belongs to ${owner} by now: publish a version without it.`;
+  `${version} serves ${path}, which now belongs to ${owner}. Publish a version without it.`;
 
 const atOnce = (remote: string, path: string, rival: string) =>
-  `${remote} is live, but ${rival} became so with ${path} at the same moment, and hosts give it to one of the two: agree who has it, and let the other roll back with "mfe rollback".`;
+  `${remote} is live, but ${rival} went live with ${path} at the same moment, and hosts give the path to only one of them. Agree which one keeps it, then roll back the other with "mfe rollback".`;
 
 /**
  * The local copy of a bucket has nothing of other remotes. If no host can be reached either, the host decides

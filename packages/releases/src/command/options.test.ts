@@ -20,14 +20,14 @@ test.each([
   ['promote', '1.0.0', '10'],
 ])('an argument without a meaning, such as npm leaves of an option, is refused: %j', (...args) => {
   expect(() => readOptions(args)).toThrow(
-    /^"10" has no meaning here\. With npm, options come behind "--": npm run release -- --traffic 10\./,
+    /^"10" is not an argument of this command\. With npm, put options after "--": npm run release -- --traffic 10\./,
   );
 });
 
 test.each(['rollback', 'promote', 'preview'])(
   '"mfe %s" with an empty version, as of a variable that is not set, is refused',
   (command) => {
-    expect(() => readOptions([command, ''])).toThrow('The version is empty: is the variable set?');
+    expect(() => readOptions([command, ''])).toThrow('The version is empty. Is the variable set?');
   },
 );
 
@@ -37,7 +37,7 @@ test.each([
   ['npm_config_build', ''],
 ])('an option that npm took for its own is refused: %s', (name, value) => {
   expect(() => readOptions(['release'], { [name]: value })).toThrow(
-    /^npm has taken the option "\w+" for its own\. Options come behind "--": npm run release -- /,
+    /^npm took the option "\w+" for its own\. Put options after "--": npm run release -- /,
   );
 });
 
@@ -56,8 +56,8 @@ test.each([
   [['list', '--no-build'], '"mfe list" has no option "--no-build".'],
   [['preview', '1a2b', '--no-build'], '"mfe preview VERSION" has no option "--no-build".'],
   [['preview', '--force', 'why', '1a2b'], '"mfe preview VERSION" has no option "--force".'],
-  [['release', '--traffic', '10', '--traffic', '100'], '"--traffic" is given twice: say it once.'],
-  [['release', '--build', '--no-build'], '"--build" is given twice: say it once.'],
+  [['release', '--traffic', '10', '--traffic', '100'], '"--traffic" is given twice. Give it once.'],
+  [['release', '--build', '--no-build'], '"--build" is given twice. Give it once.'],
 ])('%j is refused: an option that was ignored would go unnoticed', (args, sentence) => {
   expect(() => readOptions(args)).toThrow(sentence);
 });
@@ -73,8 +73,8 @@ test('a time below zero is refused as a time', () => {
 });
 
 test.each([
-  [['release', '--traffic', '--watch=5m'], '"--traffic" is followed by no value.'],
-  [['release', '--traffic'], '"--traffic" is followed by no value.'],
+  [['release', '--traffic', '--watch=5m'], '"--traffic" needs a value.'],
+  [['release', '--traffic'], '"--traffic" needs a value.'],
   [['release', '--replace=yes'], '"--replace" takes no value.'],
   [['release', '--no-build=1'], '"--no-build" takes no value.'],
   [['release', '--trafic', '10'], '"mfe release" has no option "--trafic".'],

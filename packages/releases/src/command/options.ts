@@ -128,7 +128,7 @@ function assertNoneTaken(env: NodeJS.ProcessEnv): void {
   );
   if (taken === undefined) return;
   throw new ReleaseError(
-    `npm has taken the option "${taken}" for its own. Options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
+    `npm took the option "${taken}" for its own. Put options after "--": npm run release -- --traffic 10.\n\n${USAGE}`,
   );
 }
 
@@ -136,7 +136,7 @@ function assertNoneTaken(env: NodeJS.ProcessEnv): void {
 function assertNoMore([unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   throw new ReleaseError(
-    `"${unknown}" has no meaning here. With npm, options come behind "--": npm run release -- --traffic 10.\n\n${USAGE}`,
+    `"${unknown}" is not an argument of this command. With npm, put options after "--": npm run release -- --traffic 10.\n\n${USAGE}`,
   );
 }
 
@@ -144,7 +144,7 @@ function assertNoMore([unknown]: readonly string[]): void {
 function assertNotEmpty(version: string | undefined): void {
   if (version !== '') return;
   throw new ReleaseError(
-    'The version is empty: is the variable set? "mfe list" shows the published versions.',
+    'The version is empty. Is the variable set? "mfe list" shows the published versions.',
   );
 }
 
@@ -163,6 +163,6 @@ function readReason(given: string | undefined): string | undefined {
   const reason = given?.trim().replaceAll(/\s+/g, ' ');
   if (reason === undefined || (reason && reason.length <= MAX_REASON_LENGTH)) return reason;
   throw new ReleaseError(
-    `Say why in at most ${MAX_REASON_LENGTH} characters: --force "the phone number is wrong".`,
+    `Give a reason of at most ${MAX_REASON_LENGTH} characters, such as --force "the phone number is wrong".`,
   );
 }

@@ -96,7 +96,7 @@ test('a published version gets a link to the first page of the remote, for a day
   expect(what).toEqual({ remote: REMOTE, version: '1', release: integrityOf(content) });
   expect(expires - before).toBeGreaterThanOrEqual(24 * 3_600_000);
   expect(expires - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
-  expect(printed).toMatch(/sees mfe-quote 1 until \d+:\d\d [ap]m, \d+ \w+, in Sydney:/);
+  expect(printed).toMatch(/sees mfe-quote 1 until \d+:\d\d [ap]m, \d+ \w+, Sydney time:/);
 });
 
 test.each([
@@ -107,7 +107,9 @@ test.each([
   async (ms, words) => {
     ahead = ms;
     await preview('1');
-    expect(printed).toContain(`The clock of this machine is ${words} that of ${hostUrl}, by which`);
+    expect(printed).toContain(
+      `The clock of this machine is ${words} that of ${hostUrl}, which decides`,
+    );
   },
 );
 
@@ -126,20 +128,24 @@ test('page and time are those that were requested', async () => {
 
 test('a link that does not work on the live site is reported at once', async () => {
   await preview('1');
-  expect(printed).not.toMatch(/does not take|not reached/);
+  expect(printed).not.toMatch(/does not accept|could not be reached/);
   cookie = undefined;
   await preview('1');
-  expect(printed).toContain(`${hostUrl} does not take it: it has another store, or lacks`);
+  expect(printed).toContain(`${hostUrl} does not accept the link: it has another store, or lacks`);
   host.close();
   host.closeAllConnections();
   await preview('1');
-  expect(printed).toContain(`${hostUrl} was not reached`);
+  expect(printed).toContain(`${hostUrl} could not be reached`);
 });
 
 test.each<[string, string[], RegExp]>([
   ['a version that is not published', ['2'], /There is no version 2/],
-  ['a page of another site', ['1', '--path', 'https://evil.example'], /is not a page of the site/],
-  ['a page of another site, without a version', ['--path', '//evil.example'], /is not a page/],
+  ['a page of another site', ['1', '--path', 'https://evil.example'], /is not the path of a page/],
+  [
+    'a page of another site, without a version',
+    ['--path', '//evil.example'],
+    /is not the path of a page/,
+  ],
 ])('%s gets no link', async (_, args, sentence) => {
   await expect(preview(...args)).rejects.toThrow(sentence);
   expect(printed).toBe('');

@@ -35,7 +35,7 @@ export async function previewCommand(context: CommandContext): Promise<void> {
   );
   page.searchParams.set(PREVIEW_PARAMETER, token);
   console.log(
-    `\nWhoever has this link sees ${remote} ${version} until ${previewExpiry(expires)}, in Sydney:\n${page.href}`,
+    `\nAnyone with this link sees ${remote} ${version} until ${previewExpiry(expires)}, Sydney time:\n${page.href}`,
   );
   const problem = await linkProblem(page);
   if (problem) console.log(`\n${problem}`);
@@ -85,12 +85,12 @@ async function linkProblem(page: URL): Promise<string | undefined> {
     await response.body?.cancel();
     const difference = clockDifference(Date.parse(response.headers.get('date') ?? ''));
     if (difference) {
-      return `The clock of this machine is ${difference} that of ${page.origin}, by which the link ends: set the clock, then make another link.`;
+      return `The clock of this machine is ${difference} that of ${page.origin}, which decides when the link expires. Set the clock, then make another link.`;
     }
     if (response.headers.getSetCookie().some((cookie) => cookie.includes(PREVIEW_PARAMETER)))
       return;
-    return `${page.origin} does not take it: it has another store, or lacks the public key of the remote. Its log says why.`;
+    return `${page.origin} does not accept the link: it has another store, or lacks the public key of the remote. Its log says why.`;
   } catch {
-    return `${page.origin} was not reached, so that nobody has tried the link yet.`;
+    return `${page.origin} could not be reached, so the link is untested.`;
   }
 }

@@ -37,7 +37,7 @@ test.each([
   '/a b',
   '/\t/evil.example',
 ])('a link never leads to %j', (path) => {
-  expect(() => pageAddress('https://site.example', path)).toThrow(/is not a page of the site/);
+  expect(() => pageAddress('https://site.example', path)).toThrow(/is not the path of a page/);
 });
 
 test('without the address of a site there is no link', () => {

@@ -29,15 +29,13 @@ export function parseLifetime(text: string): number {
 export function pageAddress(hostUrl: string | undefined, path: string): URL {
   if (!hostUrl) {
     throw new ReleaseError(
-      'HOST_URL names no live host: set it to where visitors find the site, such as HOST_URL=http://localhost:3000.',
+      'HOST_URL is not set. Set it to the address of the live site, such as HOST_URL=http://localhost:3000.',
     );
   }
   const page = URL.canParse(path, hostUrl) ? new URL(path, hostUrl) : undefined;
   const isPath = /^\/(?![/\\])[^\\?#\s]*$/.test(path) && page?.origin === hostUrl;
   if (page && isPath) return page;
-  throw new ReleaseError(
-    `"${path}" is not a page of the site: name its path, such as --path /instant-quote.`,
-  );
+  throw new ReleaseError(`"${path}" is not the path of a page. Write it as --path /instant-quote.`);
 }
 
 /** The page that shows most of a remote: its first path that has no parameters, or Home. */

@@ -6,7 +6,7 @@ import { assertWatchable, watchLive } from './watch-command.js';
 /** `mfe promote VERSION`: makes a published version live. */
 export async function promoteCommand(context: CommandContext): Promise<void> {
   const { version } = context.options;
-  if (!version) throw new ReleaseError('Which version? "mfe list" shows the published versions.');
+  if (!version) throw new ReleaseError('Name a version. "mfe list" shows the published versions.');
   await assertWatchable(context);
   const share = await makeLive(context, version);
   await watchLive(context, version, share);

@@ -20,8 +20,8 @@ export async function rollbackCommand(context: CommandContext): Promise<void> {
   const before = ended?.metadata.version;
   console.log(
     ended && isCanary(ended)
-      ? `The canary ${before} is ended: ${remote} ${live} has all visits.`
-      : `${remote} ${live} is live again. ${before} has no visits any more.`,
+      ? `The canary ${before} has ended. ${remote} ${live} has all visits.`
+      : `${remote} ${live} is live again. ${before} no longer has visits.`,
   );
 }
 
@@ -29,6 +29,6 @@ function assertMeant(remote: string, meant: string, ended: PublishedVersion | un
   const version = ended?.metadata.version;
   if (version === meant) return;
   throw new ReleaseError(
-    `A rollback of ${remote} would end ${version ?? 'nothing'}, not ${meant}: nothing was changed.`,
+    `A rollback of ${remote} would end ${version ?? 'nothing'}, not ${meant}. Nothing was changed.`,
   );
 }

@@ -34,7 +34,7 @@ test('RELEASES_DIR of spaces only is refused', () => {
 
 test('a relative folder, which each remote would resolve differently, is refused', () => {
   expect(() => storeFolder(workspace, '.data/releases')).toThrow(
-    /^RELEASES_DIR is \.data\/releases, .* Name the whole path, for example \//,
+    /^RELEASES_DIR is \.data\/releases, .* Give the absolute path, for example \//,
   );
 });
 

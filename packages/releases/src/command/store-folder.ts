@@ -17,7 +17,7 @@ export function storeFolder(workspace: string, given: string | undefined): strin
   }
   if (given && !path.isAbsolute(given)) {
     throw new ReleaseError(
-      `RELEASES_DIR is ${given}, and npm runs this in the folder of the remote. Name the whole path, for example ${path.join(workspace, given)}.`,
+      `RELEASES_DIR is ${given}, but npm runs this command in the folder of the remote. Give the absolute path, for example ${path.join(workspace, given)}.`,
     );
   }
   if (given) return path.resolve(given);

@@ -11,24 +11,25 @@ export const USAGE = `mfe, run in the folder of a remote:
   mfe promote VERSION [--traffic N] [--watch 5m]
                                            make a published version live
   mfe rollback [VERSION]                   end a canary, or make the previous version live again; with a VERSION
-                                           only if that is the one to be ended
+                                           only if that is the one that would end
   mfe list                                 the published versions, newest last, with their shares and sizes
   mfe history                              who published what and made it live, when, and with which checks
   mfe prune                                remove releases that got no visits for 14 days
   mfe keys                                 make the key that signs releases, if there is none
   mfe dev --site URL [--port N] [--allow-writes]
                                            hot reload inside a deployed site; nothing is written there
-  mfe new NAME [FOLDER]                    write a new remote; run it at the root of a repository, or anywhere
+  mfe new NAME [FOLDER]                    write a new remote: at the root of the repository of the
+                                           site, or in a new folder outside of it
 
 --watch gives a canary more visits in steps, from 10 to 25, 50 and 100 percent within the time, and rolls it
 back when it fails more often than the version beside it. It needs HOST_URL.
 --no-build uses the existing build.
---replace, with --traffic, lets a canary replace one of another version.
---new-key lets a release to a bucket be signed with another key than the live version.
+--replace, with --traffic, lets a canary replace the canary of another version.
+--new-key lets a release to a bucket be signed with another key than that of the live version.
 --force "reason" overrides all gates but "build" and "ownership", and records the reason in the release.
-A preview needs HOST_URL, where its link leads; it lasts up to 7d, and with a VERSION publishes nothing.
+A preview needs HOST_URL, the site that its link leads to. It lasts up to 7d. With a VERSION it publishes nothing.
 
 The store is the folder RELEASES_DIR, by default .data/releases at the root of the repository, or the
-bucket RELEASES_BUCKET, s3://bucket/folder, with the usual variables of AWS. The private key is the file
+bucket RELEASES_BUCKET, s3://bucket/folder, with the usual AWS variables. The private key is the file
 RELEASE_KEY_FILE, or in the folder release-keys beside the store. The gates compare with the live host at
 HOST_URL; "mfe list" shows its reports too.`;

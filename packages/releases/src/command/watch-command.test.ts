@@ -154,7 +154,7 @@ test('a canary that does well gets more visits in steps, each of which is noted 
   ]);
   const steps = printed.filter((line) => line.includes('has '));
   expect(steps).toEqual(
-    [10, 25, 50].map((n) => `mfe-quote 2 has ${n} % of visits; watched for 0.3 s.`),
+    [10, 25, 50].map((n) => `mfe-quote 2 has ${n} % of visits, and is watched for 0.3 s.`),
   );
   expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
 });
@@ -271,7 +271,7 @@ test('a canary that does well but cannot get more visits is reported as no longe
     return healthy(found);
   };
   await expect(watch()).rejects.toThrow(
-    /cannot be locked\. .* mfe-quote 2 is watched no longer, and keeps the visits that it has\. "mfe promote 2" gives it all/,
+    /cannot be locked\. .* mfe-quote 2 is no longer watched, and keeps its share of visits\. "mfe promote 2" gives it all/,
   );
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
@@ -338,7 +338,7 @@ test('a version that somebody else has given all visits is not rolled back', asy
     return others ? undefined : healthy(found);
   };
   await expect(watch()).rejects.toThrow(
-    'mfe-quote 2 has 100 % of visits, not 10: somebody else has changed it meanwhile.',
+    'mfe-quote 2 has 100 % of visits, not 10: somebody else has changed it since.',
   );
   await others;
   expect(await shares()).toEqual({ 1: 0, 2: 100 });
@@ -357,7 +357,7 @@ test('a canary that somebody else has begun after the last step is not rolled ba
     return others ? undefined : healthy(found);
   };
   await expect(watch()).rejects.toThrow(
-    'mfe-quote 2 has 90 % of visits, not 100: somebody else has changed it meanwhile. It is left as it is, though the host cannot be asked',
+    'mfe-quote 2 has 90 % of visits, not 100: somebody else has changed it since. It keeps them, though the host cannot be asked',
   );
   await others;
   expect(await shares()).toEqual({ 1: 0, 2: 90, 3: 10 });
@@ -369,7 +369,7 @@ test('Ctrl-C leaves the canary as it is, and says so', async () => {
     if (found['2'] === 25) process.emit('SIGINT');
     return healthy(found);
   };
-  await expect(watch()).rejects.toThrow('Interrupted: mfe-quote 2 keeps the visits that it has.');
+  await expect(watch()).rejects.toThrow('Interrupted: mfe-quote 2 keeps its share of visits.');
   expect(await shares()).toEqual({ 1: 75, 2: 25 });
   expect(process.listenerCount('SIGINT')).toBe(before);
 });
@@ -394,16 +394,18 @@ describe('before anything is done', () => {
   });
 
   test('a canary with all visits is refused', async () => {
-    await expect(watch('--traffic', '100')).rejects.toThrow('nothing beside it to compare');
+    await expect(watch('--traffic', '100')).rejects.toThrow('cannot be compared with another one');
   });
 
   test('a host that does not respond is refused', async () => {
     respond = () => undefined;
-    await expect(watch()).rejects.toThrow('--watch asks the live host how visits go. Set HOST_URL');
+    await expect(watch()).rejects.toThrow(
+      '--watch asks the live host how many visits fail. Set HOST_URL',
+    );
   });
 
   test('a host without the remote is refused', async () => {
     respond = () => ({ remotes: {} });
-    await expect(watch()).rejects.toThrow('a first release takes all visits, without --watch');
+    await expect(watch()).rejects.toThrow('the first release gets all visits. Leave out --watch.');
   });
 });

@@ -14,19 +14,19 @@ export async function assertWatchable({ remote, hostUrl, options }: CommandConte
   if (options.watch === undefined) return;
   if (options.traffic === 100) {
     throw new ReleaseError(
-      'With all visits there is nothing beside it to compare: leave out --watch or --traffic 100.',
+      'A version with all visits cannot be compared with another one. Leave out --watch or --traffic 100.',
     );
   }
   const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
   if ('problem' in result) {
     throw new ReleaseError(
-      `${result.problem}: --watch asks the live host how visits go. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,
+      `${result.problem}, but --watch asks the live host how many visits fail. Set HOST_URL to its address, such as HOST_URL=http://localhost:3000.`,
     );
   }
   const versions = Object.values(result.data.remotes[remote] ?? {});
   if (!versions.some((version) => version.default)) {
     throw new ReleaseError(
-      `Nothing of ${remote} is live at ${hostUrl}: a first release takes all visits, without --watch.`,
+      `No version of ${remote} is live at ${hostUrl}, so the first release gets all visits. Leave out --watch.`,
     );
   }
 }
@@ -99,7 +99,7 @@ function assertGiven(
   const share = shareOf(versions, version);
   if (share === given) return;
   throw new ChangedMeanwhile(
-    `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is.`,
+    `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since. It keeps them.`,
   );
 }
 
@@ -109,7 +109,7 @@ class ChangedMeanwhile extends ReleaseError {}
 /** A canary that did not fail, but cannot continue: the store could not be read or changed. */
 const watchedNoLonger = ({ remote }: CommandContext, version: string, cause: unknown) =>
   new ReleaseError(
-    `${cause instanceof ReleaseError ? cause.message : `${String(cause)}.`} ${remote} ${version} is watched no longer, and keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
+    `${cause instanceof ReleaseError ? cause.message : `${String(cause)}.`} ${remote} ${version} is no longer watched, and keeps its share of visits. "mfe promote ${version}" gives it all visits, "mfe rollback" ends it.`,
     { cause },
   );
 
@@ -126,11 +126,11 @@ async function rollBack(
     const share = shareOf(versions, version);
     isTheirs = share !== given;
     if (share === 0) {
-      throw new ReleaseError(`${remote} ${version} has no visits any more, and ${evidence}`);
+      throw new ReleaseError(`${remote} ${version} no longer has visits, and ${evidence}`);
     }
     if (share === given) return rollback(versions, await unusableVersions(context, versions));
     throw new ReleaseError(
-      `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it meanwhile. It is left as it is, though ${evidence}`,
+      `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since. It keeps them, though ${evidence}`,
     );
   };
   const rolledBack = changeVersions(context, 'rollback', decide, evidence);
@@ -138,7 +138,7 @@ async function rollBack(
     if (isTheirs || !(await hasVisits(context, version))) throw error;
     const why = error instanceof ReleaseError ? error.message : `${String(error)}.`;
     throw new ReleaseError(
-      `${remote} ${version} could NOT be rolled back and keeps ${given} % of visits, though ${evidence} ${why} Make "mfe rollback" work.`,
+      `${remote} ${version} could NOT be rolled back and keeps ${given} % of visits, though ${evidence} ${why} Solve this, then run "mfe rollback".`,
       { cause: error },
     );
   });
@@ -159,7 +159,7 @@ const leftAsItIs = ({ remote }: CommandContext, version: string, given: number) 
   new ReleaseError(
     given === 100
       ? `Interrupted: ${remote} ${version} has all visits and keeps them. "mfe rollback" ends it.`
-      : `Interrupted: ${remote} ${version} keeps the visits that it has. "mfe promote ${version}" gives it all, "mfe rollback" ends it.`,
+      : `Interrupted: ${remote} ${version} keeps its share of visits. "mfe promote ${version}" gives it all visits, "mfe rollback" ends it.`,
   );
 
 /** A signal that is aborted by Ctrl-C, which then does not end this process. */

@@ -68,7 +68,7 @@ test.each([
   [['--site', 'https://mia:secret@www.example.com'], 'has a user name or a password'],
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
   [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
-  [['--site'], '"--site" is followed by no value.'],
+  [['--site'], '"--site" needs a value.'],
   [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is not a port'],
   [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is not a port'],
   [['--allow-write'], '"mfe dev" has no option "--allow-write".'],

@@ -34,7 +34,7 @@ export function numbersOf({ canary, beside, ...about }: Comparison): string {
   // The last ten minutes may be those of a canary that was ended, and is tried again.
   if (!canary || canary.visits.clients + canary.renders.clients === 0) return 'no visits yet';
   const { views, errors, boundaries, hydrations, blocked } = canary.lastTenMinutes;
-  const kinds = `${views} views, ${errors} with errors, ${boundaries} with the boundary, ${hydrations} not hydrated, ${blocked} blocked`;
+  const kinds = `${views} views, ${errors} with errors, ${boundaries} with the error boundary, ${hydrations} not hydrated, ${blocked} blocked`;
   const others =
     about.default && about.default !== canary ? `; ${beside} ${shares(about.default)}` : '';
   return `it ${shares(canary)}${others} (${kinds})`;

@@ -54,7 +54,9 @@ export async function watchCanary(watched: Watched): Promise<void> {
     const next = steps[index + 1];
     await waitUntilShown(watched, share);
     if (next === undefined) return;
-    print(`${version} has ${share} % of visits; watched for ${Math.round(stepMs / 100) / 10} s.`);
+    print(
+      `${version} has ${share} % of visits, and is watched for ${Math.round(stepMs / 100) / 10} s.`,
+    );
     const numbers = await watchStep(watched, share, stepMs);
     print(`At ${share} %: ${numbers}.`);
     await raise(share, next, `at ${share} %: ${numbers}`);
@@ -76,7 +78,7 @@ async function waitUntilShown(watched: Watched, share: number): Promise<void> {
   const evidence = latest && evidenceAgainst(latest);
   throw new CanaryFailed(
     evidence ??
-      `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits: is it the one of this store?`,
+      `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits. Does it use this store?`,
   );
 }
 
