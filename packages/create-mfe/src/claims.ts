@@ -29,11 +29,11 @@ const TIMEOUT_MS = 5_000;
 export function assertFree({ name, path: wanted }: NewRemote, claims: readonly Claim[]): void {
   for (const claim of claims) {
     if (claim.name === name)
-      throw new Problem(`There is a remote ${name} already: choose another name.`);
+      throw new Problem(`The remote ${name} already exists. Choose another name.`);
     const theirs = claim.paths.find((each) => overlaps(each, wanted));
     if (theirs) {
       throw new Problem(
-        `${wanted} belongs to ${claim.name}, which serves ${theirs}: choose another path, such as --path /something.`,
+        `${wanted} belongs to ${claim.name}, which serves ${theirs}. Choose another path, such as --path /something.`,
       );
     }
   }
@@ -71,7 +71,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new Problem(`${file} is not JSON, or was cut short: correct it first.`);
+    throw new Problem(`${file} is not JSON, or was cut short. Correct it first.`);
   }
 }
 
@@ -91,7 +91,7 @@ export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
     }));
   } catch {
     throw new Problem(
-      `The site at ${hostUrl} does not say which names are taken: set HOST_URL to its address, or leave it out.`,
+      `The site at ${hostUrl} does not say which names are taken. Set HOST_URL to the address of the live site, or leave it out.`,
     );
   }
 }

@@ -41,25 +41,25 @@ test.each([
   [[], 'A remote needs a name, such as mfe-rewards.'],
   [[''], 'A remote needs a name, such as mfe-rewards.'],
   [['Mfe-Rewards'], 'single hyphens. Perhaps mfe-rewards?'],
-  [['rewards'], 'it begins with mfe-'],
+  [['rewards'], 'A name begins with mfe-'],
   [['../x'], '"../x" cannot be the name of a remote'],
   [['mfe-../x'], 'cannot be the name'],
   [['mfe-a--b'], 'Perhaps mfe-a-b?'],
   [['mfe-gift\ncards'], '"mfe-gift\\ncards" cannot be the name'],
   [[`mfe-${'x'.repeat(200)}`], 'A name has at most 54 characters; this one has 204.'],
-  [['mfe-api'], 'The host itself answers /api'],
-  [['mfe-testing'], 'src/testing is for what tests use: choose another name.'],
-  [['mfe-shared', '--path', '/gifts'], 'src/shared is for what several pages use'],
-  [['mfe-x', '--path', '/robots.txt'], 'The host itself answers /robots.txt'],
-  [['mfe-rewards', '.', 'more'], 'There is one name and one folder.'],
+  [['mfe-api'], 'The host itself serves /api'],
+  [['mfe-testing'], 'src/testing is for helpers of tests. Choose another name.'],
+  [['mfe-shared', '--path', '/gifts'], 'src/shared is for code that several pages share'],
+  [['mfe-x', '--path', '/robots.txt'], 'The host itself serves /robots.txt'],
+  [['mfe-rewards', '.', 'more'], 'Give one name, and at most one folder.'],
   [['mfe-rewards', '--path', 'rewards'], '"rewards" cannot be the path of a page'],
   [['mfe-rewards', '--path', '/Rewards'], 'cannot be the path of a page'],
   [['mfe-rewards', '--path', '/rewards/../w'], 'cannot be the path of a page'],
-  [['mfe-rewards', '--owner', 'Zoe'], 'An owner is a team in lower case'],
+  [['mfe-rewards', '--owner', 'Zoe'], 'The owner must be a team in lower case'],
   [['mfe-rewards', '--traffic', '10'], 'There is no option "--traffic".'],
   [['mfe-rewards', '-p', '/x'], 'There is no option "-p".'],
-  [['mfe-rewards', '--path'], '"--path" is followed by no value.'],
-  [['mfe-rewards', '--path', '--owner', 'x team'], '"--path" is followed by no value.'],
+  [['mfe-rewards', '--path'], '"--path" needs a value.'],
+  [['mfe-rewards', '--path', '--owner', 'x team'], '"--path" needs a value.'],
 ])('%j is refused with a sentence, and nothing is written', async (args, sentence) => {
   const { code, text } = await run(...args);
   expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
@@ -147,11 +147,11 @@ describe('in the repository of the site', () => {
   });
 
   test.each([
-    [['mfe-quote'], 'There is a remote mfe-quote already: choose another name.'],
+    [['mfe-quote'], 'The remote mfe-quote already exists. Choose another name.'],
     [['mfe-quotes'], '/quotes belongs to mfe-quote, which serves /quotes/*'],
     [['mfe-a', '--path', '/quotes/old'], '/quotes/old belongs to mfe-quote'],
     [['mfe-a', '--path', '/instant-quote'], '/instant-quote belongs to mfe-quote'],
-    [['mfe-a', 'elsewhere'], 'In this repository the folder of mfe-a is mfe-a'],
+    [['mfe-a', 'elsewhere'], 'In this repository mfe-a gets the folder mfe-a'],
   ])('%j is refused', async (args, sentence) => {
     const { code, text } = await run(...args);
     expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
@@ -162,7 +162,7 @@ describe('in the repository of the site', () => {
     const { code, text } = await run('mfe-rewards');
     expect([code, text]).toEqual([
       1,
-      `${path.join(folder, 'mfe-quote/package.json')} is not JSON, or was cut short: correct it first.`,
+      `${path.join(folder, 'mfe-quote/package.json')} is not JSON, or was cut short. Correct it first.`,
     ]);
   });
 
@@ -179,7 +179,7 @@ describe('in the repository of the site', () => {
     await writeFile(left, '');
     const before = await files();
     const { code, text } = await run('mfe-rewards');
-    expect([code, text]).toEqual([1, expect.stringContaining(`${left} is there already`)]);
+    expect([code, text]).toEqual([1, expect.stringContaining(`${left} already exists`)]);
     expect(await files()).toEqual(before);
   });
 
@@ -200,7 +200,7 @@ describe('with the address of a site', () => {
   test('names and paths of its remotes are taken', async () => {
     const versions = [{ extras: { paths: ['/gifts'] } }];
     const server = await givenSite(JSON.stringify({ microFrontends: { 'mfe-cards': versions } }));
-    expect((await run('mfe-cards')).text).toMatch(/^There is a remote mfe-cards already/);
+    expect((await run('mfe-cards')).text).toMatch(/^The remote mfe-cards already exists/);
     expect((await run('mfe-gifts')).text).toMatch(/^\/gifts belongs to mfe-cards/);
     expect(await run('mfe-rewards')).toMatchObject({ code: 0 });
     server.close();

@@ -16,7 +16,9 @@ export async function newCommand(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof Problem || isSystemError(error))) throw error;
-    console.error(error instanceof Problem ? error.message : `It cannot be written. ${error}`);
+    console.error(
+      error instanceof Problem ? error.message : `The remote cannot be written. ${error}`,
+    );
     return 1;
   }
 }
@@ -34,7 +36,7 @@ async function newRemote(args: string[]): Promise<string[]> {
   const above = isInside ? undefined : repositoryAbove(target);
   if (above) {
     throw new Problem(
-      `${target} is inside the repository ${above}: run it there, or outside of it.`,
+      `${target} is inside the repository ${above}. Run the command in ${above}, or outside of it.`,
     );
   }
   if (isInside) assertFree(remote, claimsOfRepository(here));
@@ -45,9 +47,9 @@ async function newRemote(args: string[]): Promise<string[]> {
   const unasked =
     hostUrl || isInside
       ? []
-      : ['HOST_URL is not set: no site was asked whether name and path are free.'];
+      : ['HOST_URL is not set, so no site was asked whether the name and the path are free.'];
   return [
-    `${remote.name} is written; it serves ${remote.path}. README.md says what is where. Next:`,
+    `${remote.name} is written. It serves ${remote.path}. README.md describes its files. Next:`,
     ...next.map((command) => `  ${command}`),
     ...unasked,
   ];

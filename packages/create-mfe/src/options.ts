@@ -4,8 +4,8 @@ import { assertPath, type RemoteNames, remoteNames } from './remote-name.js';
 
 const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
 
-writes a remote: into the repository of the site, run at its root, or into a new or empty folder, named as the
-remote by default. With HOST_URL it asks the live site which names and paths are taken.`;
+writes a remote: at the root of the repository of the site as one more workspace, elsewhere as a repository of its
+own in FOLDER, which is new or empty and by default has the name of the remote. With HOST_URL it asks the live site which names and paths are taken.`;
 
 /** A remote that is to be written. */
 export interface NewRemote extends RemoteNames {
@@ -29,7 +29,8 @@ const OWNER = /^[a-z0-9]+(-[a-z0-9]+)* team$/;
 export function readOptions(args: string[]): NewRemote {
   const { positionals, values } = parse(args);
   const [name = '', folder = name] = positionals;
-  if (positionals.length > 2) throw new Problem(`There is one name and one folder.\n\n${USAGE}`);
+  if (positionals.length > 2)
+    throw new Problem(`Give one name, and at most one folder.\n\n${USAGE}`);
   if (positionals.length === 0)
     throw new Problem(`A remote needs a name, such as mfe-rewards.\n\n${USAGE}`);
   const names = remoteNames(name);
@@ -37,7 +38,7 @@ export function readOptions(args: string[]): NewRemote {
   assertPath(path);
   const owner = values.owner ?? `${names.short} team`;
   if (!OWNER.test(owner) || owner.length > 100) {
-    throw new Problem('An owner is a team in lower case: --owner "rewards team".');
+    throw new Problem('The owner must be a team in lower case, such as --owner "rewards team".');
   }
   return { ...names, folder: folder || '.', path, owner, team: owner.replace(/ team$/, '') };
 }
@@ -70,5 +71,5 @@ function optionProblem(option: GivenOption, known: object): string | undefined {
     return `There is no option "${rawName}".`;
   }
   const isGiven = value !== undefined && (inlineValue || !value.startsWith('-'));
-  return isGiven ? undefined : `"${rawName}" is followed by no value.`;
+  return isGiven ? undefined : `"${rawName}" needs a value.`;
 }

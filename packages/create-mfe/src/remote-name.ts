@@ -9,8 +9,8 @@ const MAX_LENGTH = 54;
  * Folders of sources that have a meaning for builds and import rules; the short name becomes a folder, too.
  */
 const FOLDERS = new Map([
-  ['shared', 'what several pages use'],
-  ['testing', 'what tests use'],
+  ['shared', 'code that several pages share'],
+  ['testing', 'helpers of tests'],
 ]);
 
 /** What follows from the name of a remote. */
@@ -35,12 +35,12 @@ export function remoteNames(name: string): RemoteNames {
   }
   if (!NAME.test(name)) {
     throw new Problem(
-      `${JSON.stringify(name)} cannot be the name of a remote: it begins with mfe- and has a to z, digits and single hyphens.${suggestion(name)}`,
+      `${JSON.stringify(name)} cannot be the name of a remote. A name begins with mfe- and has only a to z, digits and single hyphens.${suggestion(name)}`,
     );
   }
   const short = name.slice('mfe-'.length);
   const use = FOLDERS.get(short);
-  if (use) throw new Problem(`src/${short} is for ${use}: choose another name.`);
+  if (use) throw new Problem(`src/${short} is for ${use}. Choose another name.`);
   const words = short.replaceAll('-', ' ');
   return { name, short, title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
@@ -64,13 +64,13 @@ const PATH = /^\/[a-z0-9][a-z0-9._~-]*(\/[a-z0-9][a-z0-9._~-]*)*$/;
 export function assertPath(path: string): void {
   if (!PATH.test(path) || path.length > 200) {
     throw new Problem(
-      `${JSON.stringify(path.slice(0, 200))} cannot be the path of a page: write it in lower case, such as --path /rewards.`,
+      `${JSON.stringify(path.slice(0, 200))} cannot be the path of a page. Write it in lower case, such as --path /rewards.`,
     );
   }
   const ofHost = hostPathOf(path);
   if (ofHost) {
     throw new Problem(
-      `The host itself answers ${ofHost}: give another path, such as --path /rewards.`,
+      `The host itself serves ${ofHost}. Choose another path, such as --path /rewards.`,
     );
   }
 }

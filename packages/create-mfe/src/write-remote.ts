@@ -32,7 +32,7 @@ export function repositoryAbove(folder: string): string | undefined {
 export async function writeWorkspace(root: string, remote: NewRemote): Promise<string[]> {
   const { name, team } = remote;
   if (remote.folder !== name) {
-    throw new Problem(`In this repository the folder of ${name} is ${name}: leave out the folder.`);
+    throw new Problem(`In this repository ${name} gets the folder ${name}. Leave out FOLDER.`);
   }
   const folder = await emptyFolder(path.join(root, name));
   const { pipeline, own } = splitPipeline(await fill('workspace', remote));
@@ -87,7 +87,7 @@ function assertAbsent(root: string, names: readonly string[]): void {
   const found = names.find((name) => existsSync(path.join(root, name)));
   if (found === undefined) return;
   throw new Problem(
-    `${path.join(root, found)} is there already, perhaps of a remote that was removed: remove it, or choose another name.`,
+    `${path.join(root, found)} already exists, perhaps from a remote that was removed. Remove it, or choose another name.`,
   );
 }
 
