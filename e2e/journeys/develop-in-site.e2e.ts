@@ -89,7 +89,7 @@ test('edits of one remote are shown inside the deployed site without a reload, a
     const refused = await request.post(dev.url + SUBMIT_QUOTE_URL, { data: aQuote('Mia') });
     expect(refused.status()).toBe(403);
     expect(await refused.json()).toMatchObject({
-      error: `This is the site at ${site.url}: nothing is written from development. Start with --allow-writes to send it.`,
+      error: `Nothing is written to the site at ${site.url} from development. Start with --allow-writes to send this request.`,
     });
     expect(await (await request.get(`${site.url}/instant-quote`)).text()).toContain(H1);
   });

@@ -8,18 +8,20 @@ import { ReleaseError } from './store/release-error.js';
 export function siteOrigin(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url?.username || url?.password) {
-    throw new ReleaseError('The address of the site has a user name or a password: leave it out.');
+    throw new ReleaseError(
+      'The address of the site has a user name or a password. Leave them out.',
+    );
   }
   if (!url || !['http:', 'https:'].includes(url.protocol)) {
     // What follows an @ is a host, and what comes before it may be a secret.
     const shown = given.replace(/.*@/, '');
     throw new ReleaseError(
-      `"${shown}" is not an address of a site: write it as https://www.example.com.`,
+      `"${shown}" is not the address of a site. Write it as https://www.example.com.`,
     );
   }
   if (url.pathname !== '/' || url.search || url.hash) {
     throw new ReleaseError(
-      `"${given}" names a page: write the address of the site, ${url.origin}.`,
+      `"${given}" is the address of a page. Write that of the site, ${url.origin}.`,
     );
   }
   return url.origin;

@@ -29,12 +29,12 @@ export function bucketAddress(variables: Variables): BucketAddress | undefined {
     .replace(/\/$/, '')
     .split('/');
   if (!place.startsWith('s3://') || !NAME.test(name) || !folders.every((f) => FOLDER.test(f))) {
-    throw new ReleaseError('RELEASES_BUCKET is not a bucket, for example s3://bucket/releases.');
+    throw new ReleaseError(
+      'RELEASES_BUCKET must be the address of a bucket, for example s3://bucket/releases.',
+    );
   }
   if (variables.RELEASES_DIR) {
-    throw new ReleaseError(
-      'RELEASES_BUCKET and RELEASES_DIR contradict each other. Leave one out.',
-    );
+    throw new ReleaseError('RELEASES_BUCKET and RELEASES_DIR are both set. Leave one out.');
   }
   const prefix = folders.map((folder) => `${folder}/`).join('');
   if (!endpoint) return { name, prefix };
@@ -42,6 +42,6 @@ export function bucketAddress(variables: Variables): BucketAddress | undefined {
     return { name, prefix, endpoint };
   }
   throw new ReleaseError(
-    'AWS_ENDPOINT_URL is not a web address, for example https://storage.example.com.',
+    'AWS_ENDPOINT_URL must be a web address, for example https://storage.example.com.',
   );
 }

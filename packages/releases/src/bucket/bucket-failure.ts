@@ -6,13 +6,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist.',
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'does not accept AWS_SECRET_ACCESS_KEY.',
-  ExpiredToken: 'does not accept the credentials any longer: they have expired.',
+  ExpiredToken: 'refuses the credentials, which have expired. Renew them.',
   CredentialsProviderError:
-    'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or sign in with the tools of AWS.',
-  AccessDenied: 'does not let these credentials at the releases of this remote.',
-  PermanentRedirect: 'is in another region. Set AWS_REGION to it.',
-  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to it.',
-  RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
+    'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or sign in with the AWS tools.',
+  AccessDenied: 'does not give these credentials access to the releases of this remote.',
+  PermanentRedirect: 'is in another region. Set AWS_REGION to that of the bucket.',
+  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to that of the bucket.',
+  RequestTimeTooSkewed:
+    'refuses requests because the clock of this machine is wrong. Set the clock.',
 };
 
 /** Why a bucket cannot be used, for the user of the command. */
@@ -21,7 +22,9 @@ export function bucketFailure(cause: unknown): ReleaseError {
   const sentence = SENTENCES[`${name}`];
   if (sentence) return new ReleaseError(`The bucket in RELEASES_BUCKET ${sentence}`, { cause });
   if (/^Region is missing/.test(`${message}`)) {
-    return new ReleaseError('AWS_REGION is missing, where the bucket of RELEASES_BUCKET is.');
+    return new ReleaseError(
+      'AWS_REGION is missing. Set it to the region of the bucket in RELEASES_BUCKET.',
+    );
   }
   const [firstLine = ''] = `${message}`.split('\n');
   const reason = [code, firstLine].find((text) => text !== '') ?? name;

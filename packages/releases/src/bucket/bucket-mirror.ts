@@ -108,9 +108,7 @@ export class BucketMirror implements StoreSource {
       if (etag !== undefined) return;
       await delay(Math.random() * MAX_PAUSE_MS);
     }
-    throw new ReleaseError(
-      'The history is changed by others all the time: this change is not in it.',
-    );
+    throw new ReleaseError('Others keep changing the history, so this change is not in it.');
   }
 
   /** Removes the description first: files without one count as leftovers. */
@@ -155,7 +153,7 @@ export class BucketMirror implements StoreSource {
     // Compressed files differ between machines, and nothing checks them.
     if (!found || !isReleased || found.content.equals(content)) return;
     throw new ReleaseError(
-      `${name} in the bucket of RELEASES_BUCKET is another file. Remove what is there of this version, and publish again.`,
+      `${name} in the bucket in RELEASES_BUCKET has other content. Remove all files of this version from the bucket, then publish again.`,
     );
   }
 

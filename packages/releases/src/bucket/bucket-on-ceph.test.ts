@@ -81,7 +81,7 @@ test('the folder of another team is refused, and nobody but the team reads the h
   expect(await team.mfe(workspace, ['list'], elsewhere)).toEqual({
     status: 1,
     output:
-      'The bucket in RELEASES_BUCKET does not let these credentials at the releases of this remote.\n',
+      'The bucket in RELEASES_BUCKET does not give these credentials access to the releases of this remote.\n',
   });
   expect(await statusOf(`mfe-quote/${version}/release.json`)).toBe(200);
   expect(await statusOf(`mfe-quote/${version}/client/quote.css`)).toBe(200);

@@ -198,7 +198,7 @@ test('with another key than that of the live version nothing is published', asyn
   expect([refused.status, refused.output]).toEqual([
     1,
     expect.stringContaining(
-      `mfe-quote ${version}, which is live, is signed with a key of the team, and there is none at ${other}/.data/release-keys/mfe-quote.pem: name`,
+      `The live version, mfe-quote ${version}, is signed with a key of the team, but there is none at ${other}/.data/release-keys/mfe-quote.pem. Name`,
     ),
   ]);
   const link = await team.mfe(other, ['preview', version], { ...own, HOST_URL: server.url });
@@ -208,7 +208,7 @@ test('with another key than that of the live version nothing is published', asyn
   expect(folderForKey.output).toContain('is a folder. Put the private key there as a file');
   await team.mfe(other, ['keys'], own);
   expect((await team.publish(other, own)).output).toContain(
-    'mfe-quote.pem is another: name the file',
+    'mfe-quote.pem is another one. Name the file',
   );
   expect(server.names(`releases/mfe-quote/${version}`)).toEqual(before);
   expect(await areWhole()).toEqual([true]);
@@ -296,19 +296,21 @@ test('a file in the bucket that differs from that of the build is refused', asyn
   await fetch(`${server.url}/${BUCKET}/${key}`, { method: 'PUT', body: 'other' });
   const { status, output } = await team.publish(workspace);
   expect(status).toBe(1);
-  expect(output).toMatch(/in the bucket of RELEASES_BUCKET is another file\. Remove what is there/);
+  expect(output).toMatch(
+    /in the bucket in RELEASES_BUCKET has other content\. Remove all files of this version/,
+  );
 });
 
 test.each<[string, object, RegExp]>([
   [
     'is not an S3 address',
     { RELEASES_BUCKET: 'southerly' },
-    /^RELEASES_BUCKET is not a bucket, for example/,
+    /^RELEASES_BUCKET must be the address of a bucket, for example/,
   ],
   [
     'is given with a folder',
     { RELEASES_DIR: '/tmp/x' },
-    /^RELEASES_BUCKET and RELEASES_DIR contra/,
+    /^RELEASES_BUCKET and RELEASES_DIR are both set\./,
   ],
   ['does not exist', { RELEASES_BUCKET: 's3://nothing' }, /^The bucket .* does not exist\.\n$/],
   ['does not know the key', { AWS_ACCESS_KEY_ID: 'X' }, /^The bucket .* does not know AWS_ACCESS/],
@@ -320,7 +322,7 @@ test.each<[string, object, RegExp]>([
   [
     'has an invalid endpoint',
     { AWS_ENDPOINT_URL: 'storage' },
-    /^AWS_ENDPOINT_URL is not a web address/,
+    /^AWS_ENDPOINT_URL must be a web address/,
   ],
 ])('a bucket that %s is refused in a sentence, and leaves no folder', async (_, env, sentence) => {
   const workspace = await team.checkout('first');

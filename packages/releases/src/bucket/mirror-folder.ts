@@ -66,7 +66,7 @@ export class MirrorFolder {
     const file = path.join(this.path, name);
     if (file.startsWith(this.path + path.sep)) return file;
     throw new ReleaseError(
-      `The bucket of RELEASES_BUCKET has an object with the name ${JSON.stringify(name)}, which leads elsewhere: remove it.`,
+      `The bucket in RELEASES_BUCKET has an object named ${JSON.stringify(name)}, which leads out of its folder. Remove it.`,
     );
   }
 }

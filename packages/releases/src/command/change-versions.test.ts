@@ -189,8 +189,8 @@ test('a change that a killed command has not noted gets into the history with th
   expect(
     entries.map(({ action, versions, traffic, note }) => [action, versions, traffic, note]),
   ).toEqual([
-    ['publish', [second], undefined, expect.stringMatching(/^noted later/)],
-    ['promote', [second], 100, expect.stringMatching(/^noted later/)],
+    ['publish', [second], undefined, expect.stringMatching(/^recorded later/)],
+    ['promote', [second], 100, expect.stringMatching(/^recorded later/)],
     ['promote', [first], 100, undefined],
   ]);
   expect(entries[0]?.by).toBe('unknown');

@@ -55,24 +55,24 @@ async function refusal(...args: string[]) {
 }
 
 test.each([
-  [[], 'Say which site it is developed in: mfe dev --site https://www.example.com'],
-  [['--site', ''], 'Say which site it is developed in'],
-  [['--site', 'www.example.com'], '"www.example.com" is not an address of a site'],
-  [['--site', 'ftp://www.example.com'], '"ftp://www.example.com" is not an address of a site'],
-  [['--site', 'file:///etc/passwd'], 'is not an address of a site: write it as https://'],
+  [[], 'Name the site to develop in: mfe dev --site https://www.example.com'],
+  [['--site', ''], 'Name the site to develop in'],
+  [['--site', 'www.example.com'], '"www.example.com" is not the address of a site'],
+  [['--site', 'ftp://www.example.com'], '"ftp://www.example.com" is not the address of a site'],
+  [['--site', 'file:///etc/passwd'], 'is not the address of a site. Write it as https://'],
   [
     ['--site', 'https://www.example.com/quotes'],
-    'names a page: write the address of the site, https://www.example.com.',
+    'is the address of a page. Write that of the site, https://www.example.com.',
   ],
-  [['--site', 'https://www.example.com/?a=b'], 'names a page'],
+  [['--site', 'https://www.example.com/?a=b'], 'is the address of a page'],
   [['--site', 'https://mia:secret@www.example.com'], 'has a user name or a password'],
   [['--site', 'http://127.0.0.1:9'], 'cannot be reached: no live host was reached at'],
-  [['--site', 'https://127.0.0.1:9'], 'of a private authority needs NODE_EXTRA_CA_CERTS.'],
+  [['--site', 'https://127.0.0.1:9'], 'comes from a private authority, set NODE_EXTRA_CA_CERTS.'],
   [['--site'], '"--site" needs a value.'],
   [['--site', 'https://a.example.com', '--port', '0x10'], '"0x10" is not a port'],
   [['--site', 'https://a.example.com', '--port', '65536'], '"65536" is not a port'],
   [['--allow-write'], '"mfe dev" has no option "--allow-write".'],
-  [['mfe-quote'], '"mfe-quote" has no meaning here.'],
+  [['mfe-quote'], '"mfe-quote" is not an argument of this command.'],
 ])('%j is refused with a sentence', async (args, sentence) => {
   expect(await refusal(...args)).toContain(sentence);
   expect(printed[0]).not.toContain('secret');
@@ -103,7 +103,7 @@ test.each(['127.0.0.1', '::1'])('a port that is taken at %s is refused', async (
 
 test('HOST_URL names the site, too', async () => {
   process.env.HOST_URL = 'ftp://www.example.com';
-  expect(await refusal()).toContain('"ftp://www.example.com" is not an address of a site');
+  expect(await refusal()).toContain('"ftp://www.example.com" is not the address of a site');
   delete process.env.HOST_URL;
 });
 
@@ -122,8 +122,8 @@ test('a site with all libraries, in which nobody has the paths, gives no warning
 test('each library that the site does not provide in the accepted range gives a warning', async () => {
   bodies = { [HOST]: { shared: { ...PROVIDED, react: '18.3.1', 'react-dom': undefined } } };
   expect(await lookAtSite(siteUrl, REMOTE)).toEqual([
-    `The site provides react 18.3.1, mfe-quote accepts ${SHARED_VERSIONS.react}: its pages may not load there.`,
-    `The site provides react-dom none, mfe-quote accepts ${SHARED_VERSIONS['react-dom']}: its pages may not load there.`,
+    `The site provides react 18.3.1, but mfe-quote accepts ${SHARED_VERSIONS.react}. Its pages may not load there.`,
+    `The site provides react-dom none, but mfe-quote accepts ${SHARED_VERSIONS['react-dom']}. Its pages may not load there.`,
   ]);
 });
 
@@ -136,6 +136,6 @@ test('a path that another remote of the site has gives a warning', async () => {
     },
   };
   expect(await lookAtSite(siteUrl, REMOTE)).toEqual([
-    '/m/:link belongs to mfe-marketing there: mfe-quote has it here, and would not get it by a release.',
+    '/m/:link belongs to mfe-marketing on the site. mfe-quote has it here, but would not get it by a release.',
   ]);
 });

@@ -38,8 +38,8 @@ async function startDev(args: string[], workspace: string) {
   console.log(`${remote.name} is developed inside ${site}.`);
   console.log(
     allowWrites
-      ? 'What is sent from its pages is sent to that site.'
-      : 'Nothing is written there; --allow-writes sends what pages send.',
+      ? 'What its pages send is sent to that site.'
+      : 'Its pages cannot write anything there; --allow-writes lets them.',
   );
   const { name, paths } = remote;
   Object.assign(process.env, devEnvironment({ site, remote: name, paths, port, allowWrites }));

@@ -42,11 +42,11 @@ function parse(args: string[]) {
   });
   const [unknown] = positionals;
   if (unknown === undefined) return values;
-  throw new ReleaseError(`"${unknown}" has no meaning here.\n\n${USAGE}`);
+  throw new ReleaseError(`"${unknown}" is not an argument of this command.\n\n${USAGE}`);
 }
 
 function readSite(given: string | undefined): string {
-  if (!given) throw new ReleaseError(`Say which site it is developed in: ${USAGE}`);
+  if (!given) throw new ReleaseError(`Name the site to develop in: ${USAGE}`);
   return siteOrigin(given);
 }
 

@@ -17,7 +17,7 @@ export async function lookAtSite(site: string, remote: RemoteManifest): Promise<
   const result = await describedHost(site, 'manual');
   if ('problem' in result) {
     const authority = site.startsWith('https:')
-      ? ' A certificate of a private authority needs NODE_EXTRA_CA_CERTS.'
+      ? ' If its certificate comes from a private authority, set NODE_EXTRA_CA_CERTS.'
       : '';
     throw new ReleaseError(
       `${site} is not a site to develop in, or cannot be reached: ${result.problem}.${authority}`,
@@ -28,7 +28,7 @@ export async function lookAtSite(site: string, remote: RemoteManifest): Promise<
     .filter(([name, range]) => !accepts(range, shared[name] ?? 'none'))
     .map(
       ([name, range]) =>
-        `The site provides ${name} ${shared[name] ?? 'none'}, ${remote.name} accepts ${range}: its pages may not load there.`,
+        `The site provides ${name} ${shared[name] ?? 'none'}, but ${remote.name} accepts ${range}. Its pages may not load there.`,
     );
   return [...libraries, ...(await takenPaths(site, remote))];
 }
@@ -43,7 +43,7 @@ async function takenPaths(site: string, { name, paths }: RemoteManifest): Promis
     const owner = owners.get(shapeOf(path));
     return owner
       ? [
-          `${path} belongs to ${owner} there: ${name} has it here, and would not get it by a release.`,
+          `${path} belongs to ${owner} on the site. ${name} has it here, but would not get it by a release.`,
         ]
       : [];
   });

@@ -36,7 +36,7 @@ export function fetchFromSite(site: string, siteRequest: SiteRequest): Promise<I
       clearTimeout(timer);
       resolve(response);
     });
-    const timer = setTimeout(() => request.destroy(new Error('It takes too long.')), TIMEOUT_MS);
+    const timer = setTimeout(() => request.destroy(new Error('It took too long.')), TIMEOUT_MS);
     request.on('error', (error) => {
       clearTimeout(timer);
       // The site has closed the connection since it was used last.

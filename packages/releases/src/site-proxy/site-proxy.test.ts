@@ -123,7 +123,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
       const response = await fetch(here + path, { method });
       expect(response.status).toBe(403);
       expect(response.headers.get('content-type')).toBe('application/problem+json');
-      const sentence = `This is the site at ${siteUrl}: nothing is written from development. Start with --allow-writes to send it.`;
+      const sentence = `Nothing is written to the site at ${siteUrl} from development. Start with --allow-writes to send this request.`;
       expect(await response.json()).toMatchObject({
         status: 403,
         detail: sentence,
@@ -271,7 +271,7 @@ test('a document that cannot be read, and a missing response, are reported in se
   const compressed = await get('/compressed', NAVIGATION);
   expect([compressed.status, await compressed.text()]).toEqual([
     502,
-    expect.stringContaining('It sends documents as br, which was not asked for.'),
+    expect.stringContaining('It sends documents as br, which was not requested.'),
   ]);
   server.closeAllConnections();
   await new Promise((closed) => server.close(closed));
@@ -279,6 +279,6 @@ test('a document that cannot be read, and a missing response, are reported in se
   const nothing = await get('/about', NAVIGATION);
   expect([nothing.status, await nothing.text()]).toEqual([
     502,
-    expect.stringContaining('The site at http://127.0.0.1:9 has not answered.'),
+    expect.stringContaining('The site at http://127.0.0.1:9 did not answer.'),
   ]);
 });

@@ -37,7 +37,7 @@ export class SiteProxy {
         return;
       }
       const reason = error instanceof Error ? error.message : String(error);
-      sendProblem(response, 502, `The site at ${site} has not answered. ${reason}`);
+      sendProblem(response, 502, `The site at ${site} did not answer. ${reason}`);
     }
   }
 
@@ -49,8 +49,8 @@ export class SiteProxy {
     }
     if (pathOf(target) === REPORTS) return sendNothing(response);
     if (!READS.includes(method) && !allowWrites) {
-      const rule = `This is the site at ${site}: nothing is written from development.`;
-      return sendProblem(response, 403, `${rule} Start with --allow-writes to send it.`);
+      const rule = `Nothing is written to the site at ${site} from development.`;
+      return sendProblem(response, 403, `${rule} Start with --allow-writes to send this request.`);
     }
     if (isNavigation(request) && !isFile(target) && this.#isOwnPage(target)) {
       return this.#sendOwnPage(request, response);
@@ -96,7 +96,7 @@ export class SiteProxy {
     if (!body) {
       siteResponse.resume();
       const status = `${site}${NO_PAGE} was answered with ${siteResponse.statusCode}`;
-      return sendProblem(response, 502, `${status}, and not with a document of a shell.`);
+      return sendProblem(response, 502, `${status}, not with a document of the shell.`);
     }
     const headers = responseHeaders(siteResponse.headers, site);
     sendDocument({ headers, body, status: 200 }, request, response);
@@ -158,7 +158,7 @@ function isHtml({ headers }: IncomingMessage): boolean {
   if (!headers['content-type']?.startsWith('text/html')) return false;
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity')
-    throw new Error(`It sends documents as ${encoding}, which was not asked for.`);
+    throw new Error(`It sends documents as ${encoding}, which was not requested.`);
   return true;
 }
 

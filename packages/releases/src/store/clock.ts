@@ -26,6 +26,6 @@ export function assertStoreClock(there: number): void {
   const difference = clockDifference(there);
   if (!difference) return;
   throw new ReleaseError(
-    `The clock of this machine is ${difference} that of the store, whose files are kept by time: set the clock, then run the command again.`,
+    `The clock of this machine is ${difference} that of the store, which keeps files by their age. Set the clock, then run the command again.`,
   );
 }

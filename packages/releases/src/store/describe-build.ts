@@ -71,7 +71,7 @@ function entryOf(files: Readonly<Record<string, string>>, remote: string): strin
   if (others.length === 0) return entry;
   const names = [entry, ...others].map((file) => path.basename(file)).join(' and ');
   throw new ReleaseError(
-    `The build of ${remote} has the entries ${names}, so it is of more than one build: remove dist, then build again.`,
+    `The build of ${remote} has several entries, ${names}, so dist has files of more than one build. Remove dist, then build again.`,
   );
 }
 
@@ -115,7 +115,7 @@ export async function digestFiles(folder: string, remote: string): Promise<Recor
     if (codeOf(error) === 'ENOENT') throw changedMeanwhile(remote);
     if (codeOf(error) !== 'EISDIR') throw error;
     throw new ReleaseError(
-      `The build of ${remote} has a folder in dist/client: a release has its browser files beside each other. Write them there without folders.`,
+      `The build of ${remote} has a folder in dist/client, where a release has files only. Write all browser files directly into dist/client.`,
     );
   }
 }
@@ -126,7 +126,9 @@ async function digestFile(folder: string, name: string): Promise<string> {
 
 /** The refusal of a build that another build is about to replace. */
 export const changedMeanwhile = (remote: string) =>
-  new ReleaseError(`The build of ${remote} changed while it was published. Run the command again.`);
+  new ReleaseError(
+    `The build of ${remote} changed while it was being published. Run the command again.`,
+  );
 
 async function assertServerBundle(dist: string, remote: string): Promise<void> {
   const found = await stat(path.join(dist, SERVER_BUNDLE)).catch(() => undefined);
@@ -147,7 +149,7 @@ function assertComplete(
 
 const lacks = (remote: string, file: string, use: string) =>
   new ReleaseError(
-    `The build of ${remote} has no file dist/${file}, ${use}: remove dist, then build again.`,
+    `The build of ${remote} has no file dist/${file}, ${use}. Remove dist, then build again.`,
   );
 
 /** Codes for a file that is missing, also because something else is in its place or in that of its folder. */

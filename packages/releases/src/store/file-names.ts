@@ -8,7 +8,7 @@ export function assertServable(names: readonly string[], remote: string): void {
   const strange = names.find((name) => name.startsWith('.') || !v.is(StorePath, name));
   if (strange !== undefined) {
     throw new ReleaseError(
-      `The build of ${remote} has the file ${JSON.stringify(strange)}, whose name hosts do not serve: rename it, or the file that it is made from, to what has only A to Z, digits and "-", or remove it.`,
+      `The build of ${remote} has the file ${JSON.stringify(strange)}, which hosts do not serve because of its name. Rename it, or the source that it is built from, with only A to Z, digits and "-", or remove it.`,
     );
   }
   const folded = names.map((name) => name.toLowerCase());
@@ -16,12 +16,12 @@ export function assertServable(names: readonly string[], remote: string): void {
   if (second !== undefined) {
     const first = names[folded.indexOf(second.toLowerCase())];
     throw new ReleaseError(
-      `The build of ${remote} has the files ${first} and ${second}, whose names differ in capital letters only, and many disks keep one of the two: rename one, or the file that it is made from.`,
+      `The build of ${remote} has the files ${first} and ${second}, whose names differ only in capital letters, so many disks keep only one of them. Rename one, or the source that it is built from.`,
     );
   }
   const compressed = names.find((name) => isCompressed(name, names));
   if (compressed === undefined) return;
   throw new ReleaseError(
-    `The build of ${remote} has compressed files, such as ${compressed}: leave that to publishing, which compresses each file itself.`,
+    `The build of ${remote} has compressed files, such as ${compressed}. Build without compression: publishing compresses each file itself.`,
   );
 }

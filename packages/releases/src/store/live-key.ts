@@ -31,9 +31,9 @@ export async function assertLiveKey(
   // What is not a key at all is refused where it is used.
   if (key !== undefined && !publicKey) return;
   if (publicKey && isSignedBy(publicKey, signed.content, signed.signature)) return;
-  const found = publicKey ? `${privateFile} is another` : `there is none at ${privateFile}`;
+  const found = publicKey ? `${privateFile} is another one` : `there is none at ${privateFile}`;
   throw new ReleaseError(
-    `${remote} ${signed.version}, which is live, is signed with a key of the team, and ${found}: name the file of the right one in RELEASE_KEY_FILE. If the team has a new key that its hosts know, add --new-key.`,
+    `The live version, ${remote} ${signed.version}, is signed with a key of the team, but ${found}. Name the file of that key in RELEASE_KEY_FILE. If the team has a new key that its hosts know, add --new-key.`,
   );
 }
 

@@ -173,7 +173,7 @@ test('a change that cannot be noted is made, and the error says so', async () =>
     { record: () => entry },
   );
   await expect(change).rejects.toThrow(
-    /^What is live of mfe-quote is changed, but that could not be noted beside it\. .*history\.jsonl is not a file\.$/,
+    /^The live versions of mfe-quote were changed, but the change could not be recorded in the history\. .*history\.jsonl is not a file\.$/,
   );
   expect(live(await readPointer())).toBe('1.0.0');
 });
@@ -194,7 +194,7 @@ test('a line that could not be added to the history is added by the next change'
       (versions) => promote([...versions, aVersion(version)], version, { now: new Date() }),
       { record: () => entry(version) },
     );
-  await expect(change('2')).rejects.toThrow('could not be noted');
+  await expect(change('2')).rejects.toThrow('could not be recorded');
   await rm(inStore('.history.jsonl'), { recursive: true });
   await change('3');
   const { entries } = await readHistory(path.join(store, REMOTE));
@@ -247,7 +247,7 @@ describe('on a full disk', () => {
     for (const version of ['1', '2']) await release(version);
     fill();
     await expect(updateVersions(store, REMOTE, (versions) => rollback(versions))).rejects.toThrow(
-      'What is live of mfe-quote is changed, but that could not be noted beside it.',
+      'The live versions of mfe-quote were changed, but the change could not be recorded in the history.',
     );
     expect(live(await readPointer())).toBe('1');
     expect((await readdir(path.join(store, REMOTE))).sort()).toEqual(['releases.json']);

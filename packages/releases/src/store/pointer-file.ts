@@ -72,7 +72,7 @@ export async function updateVersions(
       const entry = record?.(change);
       await note(folder, text, entry ? [...missing, entry] : missing, source).catch((error) => {
         throw new ReleaseError(
-          `What is live of ${remote} is changed, but that could not be noted beside it. ${String(error)}`,
+          `The live versions of ${remote} were changed, but the change could not be recorded in the history. ${String(error)}`,
         );
       });
       return change;
@@ -80,7 +80,7 @@ export async function updateVersions(
       await release();
     }
   }
-  throw new ReleaseError(`The pointer of ${remote} is changed by others all the time. Try again.`);
+  throw new ReleaseError(`Others keep changing the pointer of ${remote}. Try again.`);
 }
 
 function toText(remote: string, versions: PublishedVersion[]): string {

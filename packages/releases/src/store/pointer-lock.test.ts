@@ -106,7 +106,7 @@ test.each([
     jest.spyOn(Date, 'now').mockReturnValue(now + ms);
     const locked = lockPointer(path.join(folder, 'releases.json'), 'mfe-quote');
     await expect(locked).rejects.toThrow(
-      `The clock of this machine is ${words} that of the store, whose files are kept by time`,
+      `The clock of this machine is ${words} that of the store, which keeps files by their age`,
     );
     expect(await readdir(folder)).toEqual([]);
   },

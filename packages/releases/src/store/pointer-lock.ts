@@ -61,7 +61,7 @@ export async function lockPointer(
     if (await isUntouched()) await rm(lockOf(pointer), { recursive: true, force: true });
     if (performance.now() > deadline) {
       throw new ReleaseError(
-        `Others have been changing what is live of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${lockOf(pointer)} if nobody does.`,
+        `Others have been changing the live versions of ${remote} for ${PATIENCE_MS / 1000} seconds. Try again, or remove ${lockOf(pointer)} if nobody is changing them.`,
       );
     }
     await delay(pause * (0.5 + Math.random()));

@@ -93,7 +93,7 @@ test.each([0, 101, 2.5, Number.NaN])('refuses a share of %p', (traffic) => {
 
 test('refuses an unknown version and a canary without a default', () => {
   expect(() => promote(three, '9', { now: at(1) })).toThrow('There is no version 9.');
-  expect(() => promote(three, '1', { traffic: 5, now: at(1) })).toThrow(/takes all visits/);
+  expect(() => promote(three, '1', { traffic: 5, now: at(1) })).toThrow(/gets all visits/);
 });
 
 test('visitors below the share get the canary, all others the default', () => {
@@ -106,7 +106,7 @@ test('visitors below the share get the canary, all others the default', () => {
 test('a second canary is refused, unless it is to take the place of the first', () => {
   const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
   expect(() => promote(versions, '1', { traffic: 20, now: at(4) })).toThrow(
-    '3 is a canary already. End it with "mfe rollback", or put 1 in its place',
+    '3 is already a canary. End it with "mfe rollback", or put 1 in its place',
   );
   expect(shares(promote(versions, '1', { traffic: 20, replace: true, now: at(4) }))).toEqual({
     1: 20,
@@ -123,7 +123,7 @@ test('a second canary is refused, unless it is to take the place of the first', 
 test('promoting the default for some visits does not end the canary of somebody else', () => {
   const versions = promote(twoLive(), '3', { traffic: 10, now: at(3) });
   expect(() => promote(versions, '2', { traffic: 10, now: at(4) })).toThrow(
-    /^3 is a canary already/,
+    /^3 is already a canary/,
   );
   const replaced = promote(versions, '2', { traffic: 10, replace: true, now: at(4) });
   expect(shares(replaced)).toEqual({ 1: 0, 2: 100, 3: 0 });

@@ -21,14 +21,16 @@ export const toPointer = (microFrontends: Record<string, readonly PublishedVersi
  */
 export function assertTraffic(traffic = 100): void {
   if (!Number.isInteger(traffic) || traffic < 1 || traffic > 100) {
-    throw new ReleaseError('Traffic is a whole number of percent from 1 to 100.');
+    throw new ReleaseError('--traffic must be a whole number of percent from 1 to 100.');
   }
 }
 
 /** @throws {ReleaseError} for a canary where nothing is live yet */
 export function assertCanaryFits(versions: readonly PublishedVersion[], traffic = 100): void {
   if (traffic === 100 || versions.some(({ deployment }) => deployment.default)) return;
-  throw new ReleaseError('Nothing is live yet: the first release takes all visits.');
+  throw new ReleaseError(
+    'Nothing is live yet, so the first release gets all visits. Leave out --traffic.',
+  );
 }
 
 interface PromoteOptions {
@@ -76,7 +78,7 @@ function share(
   const other = traffic < 100 && !replace && versions.find(isCanary)?.metadata.version;
   if (other && other !== version) {
     throw new ReleaseError(
-      `${other} is a canary already. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
+      `${other} is already a canary. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
     );
   }
   const current = versions.find((published) => published.deployment.default);

@@ -86,7 +86,7 @@ test.each([
   await rm(file);
   await symlink(target, file);
   await expect(publishBuild()).rejects.toThrow(
-    `The build of mfe-quote has dist/${name}, which ${reason}: remove it, or put a file in its place.`,
+    `The build of mfe-quote has dist/${name}, which ${reason}. Remove it, or put a file in its place.`,
   );
 });
 
@@ -104,7 +104,7 @@ test('a build with a huge file is refused by name, before it is read', async () 
   await writeFile(file, '');
   await truncate(file, 10 * 1024 ** 3);
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has dist/client/core.bin, which has more than 100 MB: remove it',
+    'The build of mfe-quote has dist/client/core.bin, which has more than 100 MB. Remove it',
   );
 });
 
@@ -112,7 +112,7 @@ test('a build with folders of browser files is refused in a sentence', async () 
   await givenBuild();
   await mkdir(path.join(workspace(), 'dist/client/img'));
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has a folder in dist/client: a release has its browser files beside each other.',
+    'The build of mfe-quote has a folder in dist/client, where a release has files only.',
   );
 });
 
@@ -121,7 +121,7 @@ test.each([
   ['a file of a page', 'client/quote.css', 'which its page "quote" loads'],
 ])('a build without %s is refused by the name of the file', async (_, name, use) => {
   await givenBuild();
-  const sentence = `The build of mfe-quote has no file dist/${name}, ${use}: remove dist, then build again.`;
+  const sentence = `The build of mfe-quote has no file dist/${name}, ${use}. Remove dist, then build again.`;
   await rm(path.join(workspace(), 'dist', name));
   await expect(publishBuild()).rejects.toThrow(sentence);
 });
@@ -150,18 +150,18 @@ test('a build that has another one in it is refused by the names of both entries
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/remoteEntry.87654321.js'), '/* before */');
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has the entries remoteEntry.87654321.js and remoteEntry.js, so it is of more than one build: remove dist, then build again.',
+    'The build of mfe-quote has several entries, remoteEntry.87654321.js and remoteEntry.js, so dist has files of more than one build. Remove dist, then build again.',
   );
 });
 
 test.each([
   ['My Photo.png', 'The build of mfe-quote has the file "My Photo.png"'],
-  ['gr\u00f6\u00dfe.png', 'whose name hosts do not serve'],
-  ['a%20b.png', 'whose name hosts do not serve'],
+  ['gr\u00f6\u00dfe.png', 'which hosts do not serve because of its name'],
+  ['a%20b.png', 'which hosts do not serve because of its name'],
   ['.DS_Store', 'The build of mfe-quote has the file ".DS_Store"'],
   [
     'Quote.css',
-    'has the files Quote.css and quote.css, whose names differ in capital letters only',
+    'has the files Quote.css and quote.css, whose names differ only in capital letters',
   ],
   ['quote.css.br', 'has compressed files, such as quote.css.br'],
   ['remoteEntry.js.gz', 'has compressed files, such as remoteEntry.js.gz'],
@@ -193,7 +193,7 @@ test('a build with a file whose name is not UTF-8 is refused for that', async ()
   );
   await writeFile(name, '');
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has a file whose name is not UTF-8, like "gr\ufffdn.png": rename it',
+    'The build of mfe-quote has a file whose name is not UTF-8, like "gr\ufffdn.png". Rename it',
   );
 });
 
@@ -410,7 +410,7 @@ test('says what to do about a release in the store that cannot be read', async (
 test('refuses a build whose file names would not be safe in a document', async () => {
   await givenBuild();
   await writeFile(path.join(workspace(), 'dist/client/a"><script>.css'), '');
-  await expect(publishBuild()).rejects.toThrow(/whose name hosts do not serve/);
+  await expect(publishBuild()).rejects.toThrow(/which hosts do not serve because of its name/);
 });
 
 test('leaves nothing half-made in the store', async () => {
@@ -494,7 +494,7 @@ test.each([
   const text = wrong(await read('mfe-quote.pem'), await read('mfe-quote.public.pem'));
   await writeFile(path.join(keyFolder(), 'mfe-quote.public.pem'), text);
   await expect(publishBuild()).rejects.toThrow(
-    /mfe-quote\.public\.pem is not one Ed25519 public key in PEM\. Remove it: it is made again from .*mfe-quote\.pem\.$/,
+    /mfe-quote\.public\.pem is not one Ed25519 public key in PEM\. Remove it: it will be made again from .*mfe-quote\.pem\.$/,
   );
 });
 
@@ -520,7 +520,7 @@ test('makes no second key of a remote that has one', async () => {
   await publishBuild();
   const keyFile = path.join(folder, 'elsewhere/key.pem');
   await expect(publish({ ...options(), keyFile })).rejects.toThrow(
-    /There is no key at .*elsewhere/,
+    /There is no private key at .*elsewhere/,
   );
   await expect(access(path.dirname(keyFile))).rejects.toThrow('ENOENT');
 });

@@ -28,14 +28,14 @@ export async function assertRegularFiles(dist: string, remote: string): Promise<
   const unreadable = client.find((file) => file.includes(REPLACEMENT));
   if (unreadable !== undefined) {
     throw new ReleaseError(
-      `The build of ${remote} has a file whose name is not UTF-8, like "${unreadable}": rename it, or the file that it is made from, to what has only A to Z, digits and "-", or remove it.`,
+      `The build of ${remote} has a file whose name is not UTF-8, like "${unreadable}". Rename it, or the source that it is built from, with only A to Z, digits and "-", or remove it.`,
     );
   }
   for (const name of [...client.map((file) => CLIENT_FOLDER + file), SERVER_BUNDLE]) {
     const problem = await fileProblem(path.join(dist, name));
     if (problem) {
       throw new ReleaseError(
-        `The build of ${remote} has dist/${name}, which ${problem}: remove it, or put a file in its place.`,
+        `The build of ${remote} has dist/${name}, which ${problem}. Remove it, or put a file in its place.`,
       );
     }
   }

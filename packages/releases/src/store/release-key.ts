@@ -46,7 +46,7 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
   // match it.
   if ((await isThere(publicFile)) && !(await isThere(privateFile))) {
     throw new ReleaseError(
-      `There is no key at ${privateFile}, and ${remote} has one already, to which ${publicFile} belongs: name its file in RELEASE_KEY_FILE, as an absolute path.`,
+      `There is no private key at ${privateFile}, but ${remote} already has one, to which ${publicFile} belongs. Name its file in RELEASE_KEY_FILE, as an absolute path.`,
     );
   }
   const isNew = await createFile(privateFile, 0o600, () => createKeyPair().privateKey);
@@ -64,12 +64,12 @@ export async function releaseKey(remote: string, files: KeyFiles): Promise<Relea
   const known = readPublicKey(await readFile(publicFile, 'utf8'));
   if (!known) {
     throw new ReleaseError(
-      `${publicFile} is not one Ed25519 public key in PEM. Remove it: it is made again from ${privateFile}.`,
+      `${publicFile} is not one Ed25519 public key in PEM. Remove it: it will be made again from ${privateFile}.`,
     );
   }
   if (known !== publicKey) {
     throw new ReleaseError(
-      `${privateFile} is not the key of ${remote}: ${publicFile} belongs to another one. Use that one or, to change keys, remove ${publicFile} and give the host the new one.`,
+      `${privateFile} is not the key of ${remote}: ${publicFile} belongs to another key. Use that key or, to change keys, remove ${publicFile} and give the new one to the host.`,
     );
   }
   return { privateKey, isNew };

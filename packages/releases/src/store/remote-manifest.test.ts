@@ -46,12 +46,12 @@ test.each([
   [
     'no name of a team',
     JSON.stringify({ ...REMOTE, microFrontend: { owner: 7, paths: ['/a'] } }),
-    /"owner" of "microFrontend" is the name of a team/,
+    /"owner" of "microFrontend" must be the name of a team/,
   ],
   [
     'half a byte',
     JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a'], budget: 0.5 } }),
-    /"budget" of "microFrontend" is a whole number/,
+    /"budget" of "microFrontend" must be a whole number/,
   ],
 ])('a package.json with %s is refused in a sentence', async (_, text, sentence) => {
   await writeFile(file(), text);

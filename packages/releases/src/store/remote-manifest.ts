@@ -65,7 +65,7 @@ function pathsOf(microFrontend: unknown, file: string): string[] {
   // For what is not an array of strings there is no message that helps.
   const cause = issues.find(({ kind }) => kind === 'validation')?.message;
   throw new ReleaseError(
-    `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+    `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, such as { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
   );
 }
 
@@ -73,7 +73,7 @@ function ownerOf(microFrontend: unknown, file: string): string | undefined {
   const { success, output } = v.safeParse(Owner, microFrontend);
   if (success) return output.owner;
   throw new ReleaseError(
-    `${file}: "owner" of "microFrontend" is the name of a team in at most 100 characters, say "sales team".`,
+    `${file}: "owner" of "microFrontend" must be the name of a team in at most 100 characters, such as "sales team".`,
   );
 }
 
@@ -81,6 +81,6 @@ function budgetOf(microFrontend: unknown, file: string): number {
   const { success, output } = v.safeParse(Budget, microFrontend);
   if (success) return output.budget;
   throw new ReleaseError(
-    `${file}: "budget" of "microFrontend" is a whole number of compressed bytes, say 120000.`,
+    `${file}: "budget" of "microFrontend" must be a whole number of compressed bytes, such as 120000.`,
   );
 }

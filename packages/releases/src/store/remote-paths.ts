@@ -3,7 +3,10 @@ import * as v from 'valibot';
 /** Name of a remote: that of its workspace, of its folder in a store, and a part of addresses. */
 export const RemoteName = v.pipe(
   v.string(),
-  v.regex(/^mfe-[a-z0-9-]{1,50}$/, 'a remote is named mfe-... in lower case, digits and hyphens'),
+  v.regex(
+    /^mfe-[a-z0-9-]{1,50}$/,
+    'a remote is named mfe-... in lower-case letters, digits and hyphens',
+  ),
 );
 
 const FIXED = '[a-z0-9][a-z0-9._~-]*';
@@ -26,7 +29,7 @@ const RemotePath = v.pipe(
  */
 export const RemotePaths = v.pipe(
   v.array(RemotePath),
-  v.minLength(1, 'a remote has a path at least'),
+  v.minLength(1, 'a remote needs at least one path'),
   v.maxLength(50, 'a remote has at most 50 paths'),
   v.check((paths) => new Set(paths).size === paths.length, 'a path is listed twice'),
 );

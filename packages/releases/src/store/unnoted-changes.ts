@@ -2,7 +2,7 @@ import type { HistoryEntry } from './history.js';
 import { lastPromoted } from './pointer.js';
 import { isLive, type PublishedVersion } from './pointer-schema.js';
 
-const NOTE = 'noted later: the command was ended before it could, or failed to';
+const NOTE = 'recorded later: the command was interrupted before it could, or failed to';
 
 /**
  * The lines that are missing in the history after a command that was killed, or could not write them: it replaces the
