@@ -5,7 +5,8 @@ import { assertPath, type RemoteNames, remoteNames } from './remote-name.js';
 const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
 
 writes a remote: at the root of the repository of the site as one more workspace, elsewhere as a repository of its
-own in FOLDER, which is new or empty and by default has the name of the remote. With HOST_URL it asks the live site which names and paths are taken.`;
+own in FOLDER, which is new or empty and by default has the name of the remote. With HOST_URL it asks the live site
+which names and paths are taken.`;
 
 /** A remote that is to be written. */
 export interface NewRemote extends RemoteNames {
