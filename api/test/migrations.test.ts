@@ -109,7 +109,7 @@ describe('the command', () => {
   test('§7 runs all migrations, and reverts the latest', async () => {
     expect(await command()).toEqual([0, 'The database is up to date.\n']);
     const all = await migrations();
-    expect(await command('revert')).toEqual([0, 'The latest migration is taken back.\n']);
+    expect(await command('revert')).toEqual([0, 'The latest migration was reverted.\n']);
     expect(await migrations()).toEqual(all.slice(0, -1));
   });
 

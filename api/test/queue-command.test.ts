@@ -82,7 +82,7 @@ describe('with jobs that have failed', () => {
     for (const name of ['drop', 'retry']) {
       expect(await command(name, later?.id ?? '')).toEqual([
         1,
-        expect.stringContaining('There is no job'),
+        expect.stringContaining('There is no failed job'),
       ]);
     }
   });

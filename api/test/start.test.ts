@@ -96,7 +96,7 @@ test.each<[string, (url: URL) => void, string]>([
   [
     'an invalid port',
     (url) => url.searchParams.set('port', 'eighty'),
-    'The port in DATABASE_URL has to be a number from 1 to 65535.',
+    'The port in DATABASE_URL must be a number from 1 to 65535.',
   ],
   [
     'an option that Postgres does not know',
@@ -106,12 +106,12 @@ test.each<[string, (url: URL) => void, string]>([
   [
     'an unknown TLS mode',
     (url) => url.searchParams.set('sslmode', 'nonsense'),
-    'sslmode in DATABASE_URL has to be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
+    'sslmode in DATABASE_URL must be one of disable, prefer, require, verify-ca, verify-full, no-verify.',
   ],
   [
     'port 0',
     (url) => Object.assign(url, { port: '0' }),
-    'DATABASE_URL is not the address of a Postgres database, for example postgres://user:password@localhost:5432/cleaning.',
+    'DATABASE_URL must be the address of a Postgres database, for example postgres://user:password@localhost:5432/cleaning.',
   ],
 ])('§7 the API does not start with %s in DATABASE_URL', async (_name, change, sentence) => {
   expect(await refusal({ DATABASE_URL: url(change) })).toBe(sentence);
@@ -135,7 +135,7 @@ test('§7 the API does not start when the server in DATABASE_URL is not Postgres
 });
 
 test.each([
-  ['ALTER DATABASE name SET default_transaction_read_only = on', /is read-only\. Name the server/],
+  ['ALTER DATABASE name SET default_transaction_read_only = on', /is read-only\. Name a server/],
   ['ALTER DATABASE name ALLOW_CONNECTIONS false', /does not answer\. Is it running\?$/],
 ])('§7 the API does not start after %s', async (statement, sentence) => {
   const other = await createDatabase();
@@ -179,7 +179,7 @@ test('§7 the API does not start when its metrics cannot be served', async () =>
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   const port = `${portOf(other)}`;
   expect(await refusal({ API_METRICS_PORT: port })).toBe(
-    `Metrics cannot be served at 127.0.0.1, port ${port}. Set METRICS_HOST and API_METRICS_PORT to others.`,
+    `Metrics cannot be served at 127.0.0.1, port ${port}. Change METRICS_HOST or API_METRICS_PORT.`,
   );
   expect(await refusal({ API_METRICS_PORT: port, METRICS_HOST: '192.0.2.1' })).toMatch(
     /^Metrics cannot be served at 192\.0\.2\.1, /,
@@ -294,7 +294,7 @@ test.each([
   [
     databaseFailure,
     failure('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
-    /^The TLS certificate .* is not trusted\. Name its authority by sslrootcert\.$/,
+    /^The TLS certificate .* is not trusted\. Set sslrootcert to the certificate of its authority\.$/,
   ],
   [
     databaseFailure,

@@ -116,7 +116,7 @@ test('the log says what is left out, and the sitemap lists each page once', asyn
       lines.filter((line) => line.includes(text)),
       text,
     ).toHaveLength(1);
-  says('mfe-quote claims /about-us, which mfe-marketing has already and keeps.');
+  says('mfe-quote claims /about-us, which mfe-marketing already has and keeps.');
   says('mfe-quote has a route /about-us, which is not within the paths that mfe-quote has');
   says('mfe-quote has a route /:anything, which is not within the paths that mfe-quote has');
   says('mfe-quote claims the route id "about", which mfe-marketing has already');

@@ -22,6 +22,6 @@ export function readRemotes(value: string | undefined): string[] {
   throw new SettingError(
     value?.trim()
       ? `REMOTES is "${value}", but a list of 1 to ${MAX_REMOTES} different names is needed, such as "mfe-marketing,mfe-quote".`
-      : 'With RELEASES_URL set REMOTES, too, to the names of the remotes, such as "mfe-marketing,mfe-quote": a static host does not list them.',
+      : 'RELEASES_URL needs REMOTES, because a static host does not list its remotes. Set it to their names, such as "mfe-marketing,mfe-quote".',
   );
 }

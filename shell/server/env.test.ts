@@ -42,22 +42,28 @@ test('dials another configured number internationally', () => {
 });
 
 test.each([
-  [{}, 'Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.'],
+  [
+    {},
+    'RELEASES_DIR is missing. Set it to the folder of the release store, or RELEASES_URL to its static host.',
+  ],
   [{ ...settings, PORT: 'http' }, 'PORT is "http", but a whole number from 0 to 65535 is needed.'],
   [{ ...settings, SITE_URL: 'example.com' }, /SITE_URL is "example.com"/],
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
-  [{ RELEASES_DIR: ' ' }, 'RELEASES_DIR is blank or unreadable. Name a folder, or leave it out.'],
+  [
+    { RELEASES_DIR: ' ' },
+    'RELEASES_DIR is blank or has control characters. Name a folder, or leave it out.',
+  ],
   [{ RELEASES_DIR: '/etc/hosts' }, 'RELEASES_DIR is "/etc/hosts", which is not a folder.'],
   [
     { RELEASES_DIR: 'x'.repeat(300) },
-    /^RELEASES_DIR is "x+", which cannot be looked at \(ENAMETOOLONG\)\.$/,
+    /^RELEASES_DIR is "x+", which cannot be accessed \(ENAMETOOLONG\)\.$/,
   ],
-  [{ RELEASES_URL: 'https://x/?a=1' }, /a query has no meaning there/],
+  [{ RELEASES_URL: 'https://x/?a=1' }, /cannot have a query or fragment/],
   [{ ...settings, API_URL: 'https://' }, /API_URL is "https:\/\/"/],
-  [{ ...settings, SITE_URL: 'https://example.com/path' }, /only scheme, host and port/],
-  [{ ...settings, API_URL: 'http://a/api' }, /only scheme, host and port/],
+  [{ ...settings, SITE_URL: 'https://example.com/path' }, /only a scheme, a host and a port/],
+  [{ ...settings, API_URL: 'http://a/api' }, /only a scheme, a host and a port/],
   [{ ...settings, TRUSTED_PROXIES: 'everyone' }, /TRUSTED_PROXIES is "everyone"/],
-  [{ RELEASES_URL: 'https://a' }, /With RELEASES_URL set REMOTES, too/],
+  [{ RELEASES_URL: 'https://a' }, /^RELEASES_URL needs REMOTES/],
   [{ RELEASES_URL: 'https://a', REMOTES: ' , ' }, /REMOTES/],
   [{ RELEASES_URL: 'https://a', REMOTES: 'mfe-quote,quote' }, /REMOTES is "mfe-quote,quote"/],
   [{ RELEASES_URL: 'https://a', REMOTES: '__proto__' }, /REMOTES is "__proto__"/],

@@ -117,20 +117,26 @@ function readReleases(source: NodeJS.ProcessEnv): Env['releases'] {
   if (host) {
     const url = webAddress('RELEASES_URL', `${host}/`);
     if (url.search || url.hash) {
-      throw new SettingError(`RELEASES_URL is "${host}", but a query has no meaning there.`);
+      throw new SettingError(
+        `RELEASES_URL is "${host}", but it cannot have a query or fragment. Leave it out.`,
+      );
     }
     return { url, remotes: readRemotes(source.REMOTES) };
   }
   const folder = readFolder('RELEASES_DIR', source.RELEASES_DIR);
   if (folder) return { folder };
-  throw new SettingError('Set RELEASES_DIR to the folder of the releases, or RELEASES_URL.');
+  throw new SettingError(
+    'RELEASES_DIR is missing. Set it to the folder of the release store, or RELEASES_URL to its static host.',
+  );
 }
 
 /** The folder need not exist yet. */
 function readFolder(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (isUnusablePath(value)) {
-    throw new SettingError(`${name} is blank or unreadable. Name a folder, or leave it out.`);
+    throw new SettingError(
+      `${name} is blank or has control characters. Name a folder, or leave it out.`,
+    );
   }
   const found = lookAt(name, value);
   if (found && !found.isDirectory()) {
@@ -144,7 +150,7 @@ function lookAt(name: string, folder: string): Stats | undefined {
   try {
     return statSync(folder, { throwIfNoEntry: false });
   } catch (error) {
-    throw new SettingError(`${name} is "${folder}", which cannot be looked at (${codeOf(error)}).`);
+    throw new SettingError(`${name} is "${folder}", which cannot be accessed (${codeOf(error)}).`);
   }
 }
 

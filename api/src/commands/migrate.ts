@@ -14,7 +14,7 @@ async function main([command, ...more]: string[]): Promise<string> {
   const url = databaseUrl(withSecretFiles(process.env));
   if (command === 'revert') {
     await revert(url);
-    return 'The latest migration is taken back.';
+    return 'The latest migration was reverted.';
   }
   await migrate(url);
   return 'The database is up to date.';

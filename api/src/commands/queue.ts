@@ -91,8 +91,6 @@ async function drop(statements: Statements, id: string): Promise<string> {
 }
 
 const notIdle = (id: string) =>
-  new UsageError(
-    `There is no job ${id} that has failed and waits: it is done, not yet tried, or under way.`,
-  );
+  new UsageError(`There is no failed job ${id}: it is done, not yet tried, or under way.`);
 
 await runCommand(async (args) => onDatabase(commandIn(args)));

@@ -63,7 +63,7 @@ async function invite(statements: Statements, person: { email: string; name: str
     siteUrl(process.env),
     NOBODY,
   );
-  return `${person.name} joins as an owner here, once and within ${INVITATION_DAYS} days:\n${url}`;
+  return `${person.name} can join as an owner with this link, once and within ${INVITATION_DAYS} days:\n${url}`;
 }
 
 async function list(statements: Statements): Promise<string> {

@@ -51,15 +51,17 @@ test.each([
 ])('the bucket %j is refused in a sentence', (place) => {
   const refused = () => read({ UPLOADS_BUCKET: place, AWS_REGION });
   expect(refused).toThrow(SettingError);
-  expect(refused).toThrow('UPLOADS_BUCKET is not a bucket, for example s3://bucket/folder.');
+  expect(refused).toThrow(
+    'UPLOADS_BUCKET must be the address of a bucket, for example s3://bucket/folder.',
+  );
 });
 
 test.each<[Variables, RegExp]>([
-  [{}, /^AWS_REGION is missing, where the bucket of UPLOADS_BUCKET is\./],
-  [{ AWS_REGION: ' ' }, /^AWS_REGION is not a region, for example ap-southeast-2\.$/],
-  [{ AWS_REGION: 'sydney.example' }, /^AWS_REGION is not a region/],
-  [{ AWS_ENDPOINT_URL: 'storage.example' }, /^AWS_ENDPOINT_URL is not a web address, for example/],
-  [{ AWS_ENDPOINT_URL: 'ftp://storage.example' }, /^AWS_ENDPOINT_URL is not a web address/],
+  [{}, /^AWS_REGION is missing\. Set it to the region of the bucket in UPLOADS_BUCKET\./],
+  [{ AWS_REGION: ' ' }, /^AWS_REGION must be a region, for example ap-southeast-2\.$/],
+  [{ AWS_REGION: 'sydney.example' }, /^AWS_REGION must be a region/],
+  [{ AWS_ENDPOINT_URL: 'storage.example' }, /^AWS_ENDPOINT_URL must be a web address, for example/],
+  [{ AWS_ENDPOINT_URL: 'ftp://storage.example' }, /^AWS_ENDPOINT_URL must be a web address/],
   [{ AWS_REGION, AWS_ACCESS_KEY_ID: 'id' }, /^AWS_ACCESS_KEY_ID and .* belong together\./],
   [{ AWS_REGION, AWS_SECRET_ACCESS_KEY: 'x' }, /^AWS_ACCESS_KEY_ID and .* belong together\./],
 ])('%j is refused in a sentence', (variables, sentence) => {

@@ -42,7 +42,9 @@ export function bucketSettings(variables: Variables, name: string): BucketSettin
     .replace(/\/$/, '')
     .split('/');
   if (!place.startsWith('s3://') || !NAME.test(bucket) || !folders.every((f) => FOLDER.test(f))) {
-    throw new SettingError(`${name} is not a bucket, for example s3://bucket/folder.`);
+    throw new SettingError(
+      `${name} must be the address of a bucket, for example s3://bucket/folder.`,
+    );
   }
   return {
     name: bucket,
@@ -59,16 +61,16 @@ function location(
   const region = AWS_REGION || (endpoint ? DEFAULT_REGION : '');
   if (!region) {
     throw new SettingError(
-      `AWS_REGION is missing, where the bucket of ${name} is. For a server other than AWS, set AWS_ENDPOINT_URL.`,
+      `AWS_REGION is missing. Set it to the region of the bucket in ${name}. For a server other than AWS, set AWS_ENDPOINT_URL.`,
     );
   }
   if (!REGION.test(region)) {
-    throw new SettingError('AWS_REGION is not a region, for example ap-southeast-2.');
+    throw new SettingError('AWS_REGION must be a region, for example ap-southeast-2.');
   }
   if (!endpoint) return { region };
   if (/^https?:$/.test(usableUrl(endpoint)?.protocol ?? '')) return { region, endpoint };
   throw new SettingError(
-    'AWS_ENDPOINT_URL is not a web address, for example https://storage.example.com.',
+    'AWS_ENDPOINT_URL must be a web address, for example https://storage.example.com.',
   );
 }
 

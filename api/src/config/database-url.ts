@@ -12,11 +12,11 @@ export function databaseUrl(variables: Variables): string {
     throw new SettingError(`DATABASE_URL is missing. Set it to your database, ${EXAMPLE}.`);
   const url = usableUrl(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) {
-    throw new SettingError(`DATABASE_URL is not the address of a Postgres database, ${EXAMPLE}.`);
+    throw new SettingError(`DATABASE_URL must be the address of a Postgres database, ${EXAMPLE}.`);
   }
   const mode = url.searchParams.get('sslmode');
   if (mode !== null && !TLS_MODES.includes(mode)) {
-    throw new SettingError(`sslmode in DATABASE_URL has to be one of ${TLS_MODES.join(', ')}.`);
+    throw new SettingError(`sslmode in DATABASE_URL must be one of ${TLS_MODES.join(', ')}.`);
   }
   return text;
 }

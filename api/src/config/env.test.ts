@@ -33,9 +33,9 @@ test.each([
   [{}, /^DATABASE_URL is missing\. Set it to your database, for example postgres:/],
   [
     { DATABASE_URL: 'mysql://localhost' },
-    /^DATABASE_URL is not the address of a Postgres database/,
+    /^DATABASE_URL must be the address of a Postgres database/,
   ],
-  [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL is not the address/],
+  [{ DATABASE_URL: 'localhost' }, /^DATABASE_URL must be the address/],
   [
     { DATABASE_URL, PORT: 'eighty' },
     /^PORT is "eighty", but a whole number from 0 to 65535 is needed\.$/,
@@ -54,9 +54,12 @@ test.each([
   [{ DATABASE_URL, STOP_DELAY_MS: '15001' }, /^STOP_DELAY_MS is .* from 0 to 15000/],
   [{ DATABASE_URL, SITE_URL: 'www.example.com' }, /^SITE_URL is .* but an address such as/],
   [{ DATABASE_URL, SITE_URL: 'ftp://www.example.com' }, /^SITE_URL is .* but an address such as/],
-  [{ DATABASE_URL, SITE_URL: 'https://www.example.com/a' }, /^SITE_URL is .* only scheme, host/],
-  [{ DATABASE_URL, SITE_URL: 'https://mia@www.example.com' }, /^SITE_URL has a user or/],
-  [{ DATABASE_URL, SMTP_URL: 'mail.example' }, /^SMTP_URL is not the address of a mail server/],
+  [
+    { DATABASE_URL, SITE_URL: 'https://www.example.com/a' },
+    /^SITE_URL is .* only a scheme, a host/,
+  ],
+  [{ DATABASE_URL, SITE_URL: 'https://mia@www.example.com' }, /^SITE_URL has a user name or/],
+  [{ DATABASE_URL, SMTP_URL: 'mail.example' }, /^SMTP_URL must be the address of a mail server/],
   [
     { DATABASE_URL, LOG_LEVEL: 'loud' },
     /^LOG_LEVEL is "loud", but one of info, silent, error, warn, debug is needed\.$/,
@@ -264,7 +267,7 @@ test('§6 a staff password that cannot be entered is refused', () => {
   );
   for (const password of ['salt and sunshine\r', 'salt and sunshine\nand rain']) {
     expect(() => readEnv({ DATABASE_URL, STAFF_PASSWORD: password })).toThrow(
-      'STAFF_PASSWORD has a line break or another character that nobody can enter. Leave it out.',
+      'STAFF_PASSWORD has a line break or another character that nobody can enter. Remove it.',
     );
   }
 });

@@ -32,6 +32,6 @@ function smtpUrl({ SMTP_URL: text }: Variables): { smtpUrl?: string } {
   const url = /^smtps?:/i.test(text) ? usableUrl(text.replace(/^smtp/i, 'http')) : undefined;
   if (url && /^smtps?:\/\/[^/?#]/i.test(text)) return { smtpUrl: text };
   throw new SettingError(
-    'SMTP_URL is not the address of a mail server, for example smtp://user:password@mail.example:587.',
+    'SMTP_URL must be the address of a mail server, for example smtp://user:password@mail.example:587.',
   );
 }

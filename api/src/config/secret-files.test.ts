@@ -104,6 +104,6 @@ test('a secret that is given twice is refused', () => {
     SMTP_URL_FILE: givenFile('smtp://two.example'),
   };
   expect(() => withSecretFiles(variables)).toThrow(
-    'SMTP_URL and SMTP_URL_FILE contradict each other. Leave one out.',
+    'SMTP_URL and SMTP_URL_FILE are both set. Leave one out.',
   );
 });

@@ -16,7 +16,7 @@ export function withSecretFiles(variables: Variables): Variables {
     const file = variables[`${name}_FILE`];
     if (!file) return [];
     if (variables[name]) {
-      throw new SettingError(`${name} and ${name}_FILE contradict each other. Leave one out.`);
+      throw new SettingError(`${name} and ${name}_FILE are both set. Leave one out.`);
     }
     return [[name, readSecret(`${name}_FILE`, file)]];
   });

@@ -66,7 +66,7 @@ function protectedBy(
   // For example from a file with Windows line breaks.
   if (/\p{Cc}/u.test(password)) {
     throw new SettingError(
-      'STAFF_PASSWORD has a line break or another character that nobody can enter. Leave it out.',
+      'STAFF_PASSWORD has a line break or another character that nobody can enter. Remove it.',
     );
   }
   const business = [DEFAULT_NAME, ...PUBLIC_TEXTS.map((name) => variables[name] ?? '')];

@@ -14,9 +14,9 @@ const LISTENING: Readonly<Record<string, string>> = {
 };
 
 const DATABASE: Readonly<Record<string, string>> = {
-  '25006': 'The database in DATABASE_URL is read-only. Name the server that accepts writes.',
+  '25006': 'The database in DATABASE_URL is read-only. Name a server that accepts writes.',
   '28000':
-    'The database does not accept the user in DATABASE_URL, or not without TLS (sslmode=verify-full).',
+    'The database does not accept the user in DATABASE_URL, or accepts it only with TLS (sslmode=verify-full).',
   '28P01': 'The database does not accept the password in DATABASE_URL.',
   '3D000': 'The database named in DATABASE_URL does not exist. Create it first.',
   '42501':
@@ -25,7 +25,7 @@ const DATABASE: Readonly<Record<string, string>> = {
   '55P03':
     'A migration cannot get its table: a transaction has been using it for too long. End it (pg_stat_activity shows it), then start again.',
   '53300': 'The database in DATABASE_URL has no free connection. Raise max_connections there.',
-  ERR_SOCKET_BAD_PORT: 'The port in DATABASE_URL has to be a number from 1 to 65535.',
+  ERR_SOCKET_BAD_PORT: 'The port in DATABASE_URL must be a number from 1 to 65535.',
   ERR_TLS_CERT_ALTNAME_INVALID:
     'The TLS certificate of the database is for another host than the one in DATABASE_URL.',
 };
@@ -41,7 +41,7 @@ const DATABASE_MESSAGES: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /certificate/i,
-    'The TLS certificate of the database in DATABASE_URL is not trusted. Name its authority by sslrootcert.',
+    'The TLS certificate of the database in DATABASE_URL is not trusted. Set sslrootcert to the certificate of its authority.',
   ],
   [/\bPEM\b|asn1/i, 'A file named in DATABASE_URL is not a certificate or key in PEM format.'],
 ];

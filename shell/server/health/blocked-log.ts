@@ -7,7 +7,7 @@ export class BlockedLog {
   note(remote: string, version: string, now: number): void {
     if (!this.#lines.admits(`${remote} ${version}`, now)) return;
     console.error(
-      `${remote} ${version}: browsers report files whose bytes are not those of the release; they were not run.`,
+      `${remote} ${version}: browsers report files that differ from those of the release, and did not run them.`,
     );
   }
 }

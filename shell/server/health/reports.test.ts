@@ -213,7 +213,7 @@ test('files whose bytes were refused are logged with remote and version, a line 
   for (let n = 0; n < 5; n++) await site.report({ version: '1', failures: ['blocked'] });
   expect((await totals())?.blocked).toBe(5);
   expect(logged).toEqual([
-    'mfe-quote 1: browsers report files whose bytes are not those of the release; they were not run.',
+    'mfe-quote 1: browsers report files that differ from those of the release, and did not run them.',
   ]);
 });
 

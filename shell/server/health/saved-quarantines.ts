@@ -10,8 +10,8 @@ const SavedQuarantines = v.record(RemoteName, v.pipe(v.array(Quarantine), v.read
 export async function savedQuarantines(folder: string | undefined): Promise<Quarantines> {
   if (!folder) return new Quarantines();
   const file = new StateFile(path.join(folder, 'quarantine.json'), SavedQuarantines, {
-    unread: 'Quarantined versions are tried again.',
-    unwritten: 'Quarantined versions are not kept for the next start.',
+    unread: 'Quarantines cannot be read, so quarantined versions are tried again.',
+    unwritten: 'Quarantines cannot be saved, so the next start forgets them.',
   });
   return new Quarantines(await file.read(), (quarantines) => file.write(quarantines));
 }

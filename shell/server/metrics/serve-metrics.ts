@@ -43,7 +43,7 @@ export async function serveMetrics(
     await once(server, 'listening');
   } catch (cause) {
     throw new SettingError(
-      `Metrics cannot be served at ${host}, port ${port}. Set METRICS_HOST and ${portSetting} to others.`,
+      `Metrics cannot be served at ${host}, port ${port}. Change METRICS_HOST or ${portSetting}.`,
       { cause },
     );
   }

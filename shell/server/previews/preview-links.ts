@@ -33,9 +33,9 @@ export async function openLink(
   const { preview } = read;
   const refusal = (reason: string) =>
     refused(`A preview link of ${preview.remote} ${preview.version} ${reason}.`);
-  if (!keys) return refusal('counts for nothing: RELEASE_KEYS is not set');
+  if (!keys) return refusal('is ignored: RELEASE_KEYS is not set');
   const key = await keys.keyOf(preview.remote);
-  if (!key) return refusal(`counts for nothing: ${keys.folder} has no key of the remote`);
+  if (!key) return refusal(`is ignored: ${keys.folder} has no public key of the remote`);
   if (!isPreviewSignedBy(key, read)) return refusal('is not signed with the key of its team');
   if (preview.expires <= now) return { kind: 'expired', preview };
   if (preview.expires > now + MAX_PREVIEW_MS + CLOCKS_MS) return refusal('lasts too long');

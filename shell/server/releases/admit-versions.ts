@@ -41,7 +41,7 @@ export async function admit(
     .filter(([version]) => isReported(version))
     .map(([, problem]) => problem);
   const { versions, releases } = live;
-  const how = isDown ? 'live, for want of another' : 'live instead';
+  const how = isDown ? 'live, because there is no other version' : 'live instead';
   return { versions, releases, problems: reported, consequence: nameDefault(versions, how) };
 }
 

@@ -71,7 +71,7 @@ async function assertSigned(
   keys: TrustedKeys,
 ): Promise<void> {
   const key = await keys.keyOf(remote);
-  if (!key) throw new InvalidFileError(`${keys.folder} has no key of ${remote}.`);
+  if (!key) throw new InvalidFileError(`${keys.folder} has no public key of ${remote}.`);
   const file = `${remote}/${version}/${SIGNATURE_FILE}`;
   const signature = await readNeeded(store, file, MAX_SIGNATURE_BYTES);
   if (!isSignedBy(key, content, signature.toString())) {
@@ -95,7 +95,7 @@ async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): 
     if (MISSING.includes(code)) throw new InvalidFileError(`${file} is missing.`);
     if (!FORBIDDEN.includes(code)) throw error;
     throw new InvalidFileError(
-      `${file} may not be read by this server: let all accounts read what is in its folder.`,
+      `${file} cannot be read by the account of this server. Make the files in its folder readable for all accounts.`,
     );
   }
 }

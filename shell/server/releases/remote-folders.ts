@@ -49,7 +49,11 @@ export function remoteFolders(store: string): () => readonly string[] {
       listAgainAt = Math.min(nextListing(unpublished), isReturning ? returnsUntil : Infinity);
       const expected = isReturning ? [...new Set([...known, ...all])] : all;
       const names = expected.slice(0, MAX_REMOTES).sort();
-      report(isLost ? `${store} has no remotes any more. They stay as they were.` : tooMany(all));
+      report(
+        isLost
+          ? `${store} no longer has any remotes. The known ones stay as they were.`
+          : tooMany(all),
+      );
       if (names.join() !== known.join()) known = names;
     } catch (error) {
       identity = undefined;
@@ -61,7 +65,7 @@ export function remoteFolders(store: string): () => readonly string[] {
 
 const tooMany = ({ length }: readonly string[]) =>
   length > MAX_REMOTES
-    ? `The store has ${length} remotes; ${MAX_REMOTES} are served, of them those that were before.`
+    ? `The store has ${length} remotes, but only ${MAX_REMOTES} are served: first those that were served before.`
     : undefined;
 
 interface Listing {

@@ -148,7 +148,7 @@ test('a release that this server may not read does not go live; the one before d
   expect(await liveVersion(live)).toBe('1');
   expect(logged).toEqual([
     expect.stringMatching(
-      /2\/release\.json may not be read by this server: .* 1 is live instead\./,
+      /2\/release\.json cannot be read by the account of this server\. .* 1 is live instead\./,
     ),
   ]);
 });
@@ -157,7 +157,9 @@ test('without the key of its team nothing of a remote goes live, until the key i
   const { live, pair } = await givenSigned();
   await rm(path.join(keys(), 'mfe-quote.public.pem'));
   expect(await liveVersion(live)).toBeUndefined();
-  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+  expect(logged).toEqual([
+    expect.stringMatching(/has no public key of mfe-quote.*Nothing of it is live/),
+  ]);
   await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   await nextTurn();
@@ -187,5 +189,7 @@ test('a key that is removed ends what was live with it', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   await nextTurn();
   expect(await liveVersion(live)).toBeUndefined();
-  expect(logged).toEqual([expect.stringMatching(/has no key of mfe-quote.*Nothing of it is live/)]);
+  expect(logged).toEqual([
+    expect.stringMatching(/has no public key of mfe-quote.*Nothing of it is live/),
+  ]);
 });

@@ -77,7 +77,7 @@ test('a path that two remotes claim stays with the one that had it earlier, whic
   expect(Object.fromEntries(grants)).toEqual({ 'mfe-a': ['/new'], 'mfe-quote': ['/:id'] });
   sets.get({ 'mfe-a': [newcomer], 'mfe-quote': [owner, version('2', 0, false)] }, 0);
   expect(logged.mock.calls).toEqual([
-    ['mfe-a claims /:page, which mfe-quote has already and keeps.'],
+    ['mfe-a claims /:page, which mfe-quote already has and keeps.'],
   ]);
 });
 
@@ -195,7 +195,7 @@ test('if two paths match the same address equally well, the first one keeps it',
   });
   expect(logged.mock.calls).toEqual([
     [
-      'mfe-a claims /:id/print, but /quotes/:id matches addresses of it, which mfe-quote has already and keeps.',
+      'mfe-a claims /:id/print, which shares addresses with /quotes/:id, which mfe-quote already has and keeps.',
     ],
   ]);
 });

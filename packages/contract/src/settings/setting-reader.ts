@@ -48,7 +48,7 @@ export class SettingReader<List extends Settings> {
   email(name: NamesOf<List, 'email'>, fallback = this.#setting(name, 'email').fallback): string {
     const value = this.#printable(name, fallback);
     if (EMAIL.test(value)) return value;
-    throw new SettingError(`${name} is not an email address, for example hello@example.com.`);
+    throw new SettingError(`${name} must be an email address, for example hello@example.com.`);
   }
 
   /**

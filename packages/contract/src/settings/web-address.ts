@@ -7,7 +7,7 @@ export function webAddress(name: string, value: string): URL {
     throw new SettingError(`${name} is "${value}", but an address such as https://... is needed.`);
   }
   if (url.username || url.password) {
-    throw new SettingError(`${name} has a user or a password, which have no meaning there.`);
+    throw new SettingError(`${name} has a user name or a password. Leave them out.`);
   }
   return url;
 }
@@ -20,7 +20,9 @@ export function webAddress(name: string, value: string): URL {
 export function originAddress(name: string, value: string): URL {
   const url = webAddress(name, value);
   if (url.pathname === '/' && !url.search && !url.hash) return url;
-  throw new SettingError(`${name} is "${value}", but only scheme, host and port are needed.`);
+  throw new SettingError(
+    `${name} is "${value}", but it may have only a scheme, a host and a port.`,
+  );
 }
 
 /** Where the collector of `OTEL_EXPORTER_OTLP_ENDPOINT` accepts traces; undefined when nothing is traced. */
@@ -30,5 +32,5 @@ export function tracesAddress(variables: Variables): string | undefined {
   if (!value) return undefined;
   const url = webAddress(name, value.replace(/\/*$/, '/v1/traces'));
   if (!url.search && !url.hash) return url.href;
-  throw new SettingError(`${name} has a query, which has no meaning there.`);
+  throw new SettingError(`${name} has a query. Leave it out.`);
 }

@@ -25,7 +25,7 @@ test('a process that was ended leaves no descriptor open', async () => {
 test('without a free descriptor the process is not started, and the host goes on', async () => {
   const child = new ChildProcess();
   jest.spyOn(childProcess, 'spawn').mockReturnValue(child as never); // without pipes, as Node does then
-  expect(() => startConfined(PROGRAM)).toThrow('too many files open');
+  expect(() => startConfined(PROGRAM)).toThrow('too many open files');
   expect(() => child.emit('error', new Error('spawn EMFILE'))).not.toThrow();
 });
 

@@ -73,7 +73,7 @@ export function startConfined(program: string): ConfinedProcess {
  */
 function withoutPipes(child: ChildProcess): Error {
   child.once('error', () => {});
-  return new Error('The process could not be started: this one has too many files open.');
+  return new Error('The process could not be started: the shell has too many open files.');
 }
 
 type Pipes = [Writable, Readable, Readable, Readable, Writable];
@@ -92,7 +92,7 @@ function listenForExit(child: ChildProcess, listener: (how: string) => void) {
   child.once('error', (error) => listener(`The process could not be started. ${error.message}`));
   child.once('exit', (code, signal) => {
     if (signal === 'SIGABRT')
-      listener(`The process ended itself: it has ${MAX_HEAP_MB} MB of heap.`);
+      listener(`The process ran out of memory: its heap may have ${MAX_HEAP_MB} MB.`);
     else listener(`The process ended with ${signal ?? `code ${code}`}.`);
   });
 }

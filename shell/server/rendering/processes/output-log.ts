@@ -65,7 +65,7 @@ export class OutputLog {
     if (this.#lines <= MAX_LINES) console.error(`${this.#name}: ${text}`);
     else if (this.#lines === MAX_LINES + 1) {
       console.error(
-        `${this.#name} writes more than ${MAX_LINES} lines in a minute; they are dropped.`,
+        `${this.#name} writes more than ${MAX_LINES} lines in a minute. Further lines are dropped.`,
       );
     }
   }

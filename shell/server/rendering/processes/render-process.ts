@@ -75,7 +75,7 @@ export class RenderProcess {
     this.#process.onExit((how) => this.#fail(how));
     this.#process.messages.on('data', (bytes: Buffer) => this.#read(bytes));
     for (const stream of this.#process.output) {
-      options.output.follow(stream, () => this.#fail('The process writes without end.'));
+      options.output.follow(stream, () => this.#fail('The process writes too much output.'));
     }
     this.#enter('starting');
   }
@@ -125,7 +125,7 @@ export class RenderProcess {
     const expected: readonly string[] = STATES[this.#state].expects;
     const isOfJob = !('id' in message) || message.id === this.#job?.request.id;
     if (!expected.includes(message.kind) || !isOfJob) {
-      return this.#fail(`The process sent "${message.kind}", for which nobody waits.`);
+      return this.#fail(`The process sent "${message.kind}", which was not expected.`);
     }
     this.#proceed(message);
   }
@@ -180,7 +180,7 @@ export class RenderProcess {
     const { pid } = this.#process;
     if (pid === undefined) return; // it did not start, which its exit reports
     this.#endWatch ??= watchMemory(pid, MAX_RESIDENT_MB, (mb) =>
-      this.#fail(`The process holds ${mb} MB in memory; ${MAX_RESIDENT_MB} MB are the limit.`),
+      this.#fail(`The process uses ${mb} MB of memory. The limit is ${MAX_RESIDENT_MB} MB.`),
     );
   }
 

@@ -53,7 +53,9 @@ async function load({ remote, source, name }: LoadRequest) {
     const renderer = createRenderer(remote, routes);
     const patterns = routePatterns(routes);
     for (const { path } of patterns.filter((pattern) => !isUsable(pattern))) {
-      channel.log(`The route ${path} is left out: no address can be said to match it.`);
+      channel.log(
+        `The route ${path} is left out: it is not a path such as /quotes, /quotes/:id, /quotes/*.`,
+      );
     }
     const loaded = {
       patterns: patterns.filter(isUsable),
@@ -77,7 +79,7 @@ async function resultOf({ id, path, site, grants }: RenderRequest): Promise<Proc
     const rendering = await render(path, site, grants);
     const length = rendering.kind === 'page' ? rendering.html.length : 0;
     if (length <= MAX_HTML_LENGTH) return { kind: 'rendered', id, rendering };
-    const reason = `The page has ${length} characters; ${MAX_HTML_LENGTH} are the limit.`;
+    const reason = `The page has ${length} characters. The limit is ${MAX_HTML_LENGTH}.`;
     return { kind: 'failed', id, reason };
   } catch (error) {
     return { kind: 'failed', id, reason: failureReason(error) };

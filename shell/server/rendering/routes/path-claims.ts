@@ -34,8 +34,8 @@ export function settleClaims(claims: readonly Claim[], owners = new PathOwners()
     else {
       const { remote, path } = claim;
       const isSame = shapeOf(path) === shapeOf(owner.path);
-      const what = isSame ? 'which' : `but ${owner.path} matches addresses of it, which`;
-      refusals.push(`${remote} claims ${path}, ${what} ${owner.remote} has already and keeps.`);
+      const what = isSame ? 'which' : `which shares addresses with ${owner.path}, which`;
+      refusals.push(`${remote} claims ${path}, ${what} ${owner.remote} already has and keeps.`);
     }
   }
   const keyOf = (remote: string, path: string) => `${remote} ${path}`;

@@ -81,8 +81,9 @@ const SavedOwners = v.record(v.string(), RemoteName);
 export async function savedPathOwners(folder: string | undefined): Promise<PathOwners> {
   if (!folder) return new PathOwners();
   const file = new StateFile(path.join(folder, 'path-owners.json'), SavedOwners, {
-    unread: 'Paths belong to those that have had them longest, by their pointers.',
-    unwritten: 'Who has which path is not kept for the next start.',
+    unread:
+      'The owners of paths cannot be read, so each path goes to the remote that has had it longest by its pointer.',
+    unwritten: 'The owners of paths cannot be saved, so the next start forgets them.',
   });
   return new PathOwners(await file.read(), (owners) => file.write(owners));
 }

@@ -2,7 +2,7 @@ import { RouteIdOwners } from './route-id-owners.js';
 
 const claim = (remote: string, since: number, ...ids: string[]) => ({ remote, since, ids });
 const sentence = (second: string, first: string) =>
-  `${second} claims the route id "about", which ${first} has already: it counts within ${second} only.`;
+  `${second} claims the route id "about", which ${first} already has. It counts only within ${second}.`;
 
 test('the remote that has an id for longer keeps it, whichever release is noted first', () => {
   const marketing = claim('mfe-marketing', 1, 'home', 'about');

@@ -30,7 +30,7 @@ export class RouteIdOwners {
       // Releases from before this process started are noted in any order.
       const [first, second] = owner.since <= claim.since ? [owner, claim] : [claim, owner];
       this.#owners.set(id, first.remote);
-      return `${second.remote} claims the route id ${JSON.stringify(id)}, which ${first.remote} has already: it counts within ${second.remote} only.`;
+      return `${second.remote} claims the route id ${JSON.stringify(id)}, which ${first.remote} already has. It counts only within ${second.remote}.`;
     });
   }
 

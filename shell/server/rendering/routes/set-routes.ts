@@ -31,7 +31,7 @@ export class SetRoutes {
       }),
     );
     for (const [{ path }, refusal] of refused) {
-      logOnce(`${remote} has a route ${path}, which ${refusal}: it is left out.`);
+      logOnce(`${remote} has a route ${path}, which ${refusal}. It is left out.`);
     }
     const { liveSince, publishedAt = '' } = chosen.get(remote)?.extras ?? {};
     const since = Date.parse(liveSince ?? publishedAt);
