@@ -80,6 +80,6 @@ test.each([
 
 test('a bucket of somebody else is refused at start', async () => {
   const store = await open(ceph.account('stranger'));
-  await expect(store.check()).rejects.toThrow(/does not let these credentials in\. They need/);
+  await expect(store.check()).rejects.toThrow(/does not give these credentials access\. They need/);
   store.close();
 });

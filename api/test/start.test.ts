@@ -260,7 +260,11 @@ describe('at its start the API checks the bucket', () => {
       putting(refusing(403, 'AccessDenied')),
       /They need s3:ListBucket, .*\.$/,
     ],
-    ['in another region', refusing(400, 'AuthorizationHeaderMalformed'), /Set AWS_REGION to it\.$/],
+    [
+      'in another region',
+      refusing(400, 'AuthorizationHeaderMalformed'),
+      /Set AWS_REGION to that of the bucket\.$/,
+    ],
     ['whose server has a problem', refusing(500, 'InternalError'), /Its server has a problem\.$/],
     [
       'while the clock is wrong',

@@ -5,15 +5,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   NoSuchBucket: 'does not exist. Create it first.',
   InvalidAccessKeyId: 'does not know AWS_ACCESS_KEY_ID.',
   SignatureDoesNotMatch: 'does not accept AWS_SECRET_ACCESS_KEY.',
-  ExpiredToken: 'does not accept the credentials: they have expired.',
+  ExpiredToken: 'refuses the credentials, which have expired. Renew them.',
   InvalidToken: 'does not accept AWS_SESSION_TOKEN.',
   CredentialsProviderError:
     'needs credentials. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
   AccessDenied:
-    'does not let these credentials in. They need s3:ListBucket, and below its prefix s3:GetObject, s3:PutObject and s3:DeleteObject.',
-  PermanentRedirect: 'is in another region. Set AWS_REGION to it.',
-  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to it.',
-  RequestTimeTooSkewed: 'refuses requests because the clock of this machine is wrong.',
+    'does not give these credentials access. They need s3:ListBucket, and below its prefix s3:GetObject, s3:PutObject and s3:DeleteObject.',
+  PermanentRedirect: 'is in another region. Set AWS_REGION to that of the bucket.',
+  AuthorizationHeaderMalformed: 'is in another region. Set AWS_REGION to that of the bucket.',
+  RequestTimeTooSkewed:
+    'refuses requests because the clock of this machine is wrong. Set the clock.',
 };
 
 /**
