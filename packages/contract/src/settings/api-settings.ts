@@ -85,7 +85,7 @@ export const API_SETTINGS = {
   },
   UPLOADS_MAX_MB: {
     kind: 'integer',
-    what: 'Megabytes that all files of quote requests may take together',
+    what: 'Megabytes that all files of quote requests may take up together',
     fallback: 5_000,
     min: 1,
     max: 1_000_000,
@@ -100,12 +100,12 @@ export const API_SETTINGS = {
   AWS_REGION: {
     kind: 'text',
     what: 'Region of the bucket',
-    without: 'none; required for a bucket of AWS',
+    without: 'none; required for a bucket at AWS',
     example: 'ap-southeast-2',
   },
   AWS_ENDPOINT_URL: {
     kind: 'address',
-    what: 'Server of the bucket, unless it is AWS',
+    what: 'Address of the server of the bucket, unless that is AWS',
     without: 'AWS',
     example: 'https://storage.example.com',
   },
@@ -131,7 +131,7 @@ export const API_SETTINGS = {
   },
   READS_PER_MINUTE: {
     kind: 'integer',
-    what: "Reads per visitor's address and minute",
+    what: "Reads per visitor's IP address and minute",
     fallback: 1200,
     min: 1,
     max: MOST,
@@ -139,7 +139,7 @@ export const API_SETTINGS = {
   },
   WRITES_PER_MINUTE: {
     kind: 'integer',
-    what: "Writes per visitor's address and minute",
+    what: "Writes per visitor's IP address and minute",
     fallback: 300,
     min: 1,
     max: MOST,
@@ -147,7 +147,7 @@ export const API_SETTINGS = {
   },
   LIMIT_BOOKINGS_PER_ADDRESS: {
     kind: 'integer',
-    what: 'Bookings per address and hour',
+    what: 'Bookings per IP address and hour',
     fallback: 6,
     min: 1,
     max: MOST,
@@ -163,7 +163,7 @@ export const API_SETTINGS = {
   },
   LIMIT_QUOTES_PER_ADDRESS: {
     kind: 'integer',
-    what: 'Quote requests per address and hour',
+    what: 'Quote requests per IP address and hour',
     fallback: 20,
     min: 1,
     max: MOST,
@@ -171,7 +171,7 @@ export const API_SETTINGS = {
   },
   LIMIT_FILES_PER_ADDRESS: {
     kind: 'integer',
-    what: 'Files of quote requests per address and hour',
+    what: 'Files of quote requests per IP address and hour',
     fallback: 100,
     min: 1,
     max: MOST,
@@ -187,7 +187,7 @@ export const API_SETTINGS = {
   },
   PROOF_OF_WORK_ABOVE: {
     kind: 'integer',
-    what: 'Bookings and quote requests within 10 minutes above which each needs a proof of work',
+    what: 'How many bookings and quote requests within 10 minutes need no proof of work',
     fallback: 30,
     min: 0,
     max: MOST,

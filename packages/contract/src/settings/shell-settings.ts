@@ -38,7 +38,7 @@ export const SHELL_SETTINGS = {
   },
   SHELL_PEERS: {
     kind: 'address',
-    what: 'Address whose name resolves to all shells, if there are several: during a deployment they fetch the scripts of the other version from each other',
+    what: 'Address whose name resolves to all shells, if there are several: during a deployment, shells of different versions fetch scripts from each other',
     without: 'there is one shell',
     example: 'http://shell:3000',
   },
