@@ -197,11 +197,11 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     const bucket = { UPLOADS_BUCKET: 's3://southerly/quotes' };
     expect(command(['backup', `${backup}-3`], postgres.url, uploads, bucket)).toMatchObject({
       status: 0,
-      output: expect.stringContaining('are in s3://southerly/quotes: copy the bucket, too.'),
+      output: expect.stringContaining('are in s3://southerly/quotes: copy the bucket as well.'),
     });
     expect(command(['restore', backup], empty.url, elsewhere, bucket)).toMatchObject({
       status: 1,
-      output: expect.stringContaining('Nothing was changed: leave UPLOADS_BUCKET out'),
+      output: expect.stringContaining('Nothing was changed. Leave UPLOADS_BUCKET out'),
     });
 
     const [name = ''] = readdirSync(path.join(backup, 'uploads'));

@@ -13,7 +13,7 @@ const REFUSED_SEVERITIES = ['high', 'critical'];
 /** Serious findings fail; a registry that does not answer audits is not a finding. */
 export function auditFindings(output: string): Pick<ToolResult, 'ok' | 'output'> {
   const report = v.safeParse(AuditReport, output);
-  if (!report.success) return { ok: true, output: 'The registry does not answer audits.' };
+  if (!report.success) return { ok: true, output: 'The registry did not answer the audit.' };
   const serious = Object.entries(report.output.vulnerabilities).filter(([, { severity }]) =>
     REFUSED_SEVERITIES.includes(severity),
   );

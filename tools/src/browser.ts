@@ -36,7 +36,7 @@ const runs = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
 async function playwrightBrowser(): Promise<Browser | undefined> {
-  console.log('No Chromium or Chrome found: installing the one of Playwright ...');
+  console.log('No Chromium or Chrome found. Installing the Chromium of Playwright ...');
   const { ok } = await runTool('playwright', ['install', 'chromium']);
   return ok ? { name: "Playwright's Chromium", env: { CHROMIUM_PATH: '' } } : undefined;
 }

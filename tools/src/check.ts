@@ -19,11 +19,11 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
   'Types of the remotes, packages/ui and packages/remote': () => types('tsconfig.browser.json'),
   'Types of tests without a browser': () => types('tsconfig.tests.json'),
   'Types of e2e': () => types('e2e/tsconfig.json'),
-  'Imports: boundaries, cycles, what is not declared': () =>
+  'Imports: boundaries, cycles, undeclared dependencies': () =>
     runTool('depcruise', ['--config', '.dependency-cruiser.mjs', ...sourceFolders()]),
   'Unused files, exports and dependencies': () => runTool('knip', ['--no-progress']),
-  'Shape of the contract, against the versions that are kept': checkContract,
-  'Migrations: what locks a table, or breaks the version before': checkMigrations,
+  'Shape of the contract, compared with the saved versions': checkContract,
+  'Migrations: locks of tables, breaks of the previous version': checkMigrations,
   'Packages as npm would publish them: publint, types': checkPackages,
   'Format and lint': () => runTool('biome', ['check', '--error-on-warnings', '.']),
 };
@@ -34,7 +34,7 @@ const CHECKS: Record<string, () => Promise<ToolResult>> = {
  * @returns the exit code
  */
 export async function check(): Promise<number> {
-  const audited = await step('Audit of dependencies, where the registry answers', audit);
+  const audited = await step('Audit of dependencies, if the registry answers', audit);
   const { failed } = sum([audited, ...(await runChecks())]);
   return failed === 0 ? 0 : 1;
 }

@@ -32,7 +32,9 @@ export function findNeeded(
       ({ name, install, setting }) =>
         `- ${name}: ${install}${setting ? `, or set ${setting} to its path` : ''}`,
     );
-    throw new StartProblem(`${purpose} what this machine does not have:\n${lines.join('\n')}`);
+    throw new StartProblem(
+      `${purpose} programs that this machine does not have:\n${lines.join('\n')}`,
+    );
   }
   return new Map(found.map(([{ name }, file = '']) => [name, file]));
 }

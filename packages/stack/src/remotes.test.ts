@@ -57,6 +57,6 @@ test.each([
 test('a remote that is not named as its folder is refused', () => {
   writeManifest('mfe-quote', { name: 'quote', microFrontend: sales });
   expect(() => findRemotes(root)).toThrow(
-    'mfe-quote/package.json: a remote has the name of its folder.',
+    'mfe-quote/package.json: a remote must have the name of its folder.',
   );
 });

@@ -48,11 +48,11 @@ function readRemote(root: string, folder: string): Remote | undefined {
   const described = v.safeParse(MicroFrontend, microFrontend);
   if (!described.success) {
     throw new StartProblem(
-      `${folder}/package.json: "microFrontend" needs an owner and paths, say { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+      `${folder}/package.json: "microFrontend" needs an owner and paths, such as { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
     );
   }
   if (name !== folder) {
-    throw new StartProblem(`${folder}/package.json: a remote has the name of its folder.`);
+    throw new StartProblem(`${folder}/package.json: a remote must have the name of its folder.`);
   }
   return { name, ...described.output };
 }

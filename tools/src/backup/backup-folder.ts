@@ -34,6 +34,6 @@ export function readManifest(folder: string): Manifest {
   try {
     return v.parse(Manifest, JSON.parse(readFileSync(manifestIn(folder), 'utf8')));
   } catch (cause) {
-    throw new StartProblem(`${manifestIn(folder)} cannot be read as that of a backup.`, { cause });
+    throw new StartProblem(`${manifestIn(folder)} is not the manifest of a backup.`, { cause });
   }
 }

@@ -42,11 +42,11 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
     `${target} has ${rows} rows and ${manifest.files} files, written in ${formatSeconds(performance.now() - began)}.`,
   );
   if (place.bucket) {
-    console.log(`The files of quote requests are in ${place.bucket}: copy the bucket, too.`);
+    console.log(`The files of quote requests are in ${place.bucket}: copy the bucket as well.`);
   }
   if (missing.length === 0) return 0;
   console.error(
-    `It lacks ${missing.length} files that the database names, such as ${missing[0]}: does UPLOADS_DIR name their folder? A file that was erased meanwhile is not in the next backup.`,
+    `It lacks ${missing.length} files that the database names, such as ${missing[0]}. Does UPLOADS_DIR name their folder? If files were erased during the backup, the next one will lack none.`,
   );
   return 1;
 }

@@ -26,12 +26,12 @@ test('the program is of the same major version as the server', () => {
 test.each([96, 98])('a program of another version than %i is refused with a sentence', (major) => {
   const file = given(97);
   expect(() => findProgram('pg_dump', major, { PG_BIN_DIR: folder })).toThrow(
-    `pg_dump on this machine (${file}) is of Postgres 97, and the server is of ${major}. Install postgresql-client-${major} (Debian has it at apt.postgresql.org), or set PG_BIN_DIR to the folder of pg_dump.`,
+    `pg_dump on this machine (${file}) is of Postgres 97, but the server is of ${major}. Install postgresql-client-${major} (Debian has it at apt.postgresql.org), or set PG_BIN_DIR to the folder of pg_dump.`,
   );
 });
 
 test('a program that is missing is named, with where to get it', () => {
   expect(() => findProgram('pg_dump', 97, { PATH: '/nothing' })).toThrow(
-    /^There is no pg_dump on this machine, and the server is of Postgres 97\. Install postgresql-client-97 /,
+    /^There is no pg_dump on this machine; the server is of Postgres 97\. Install postgresql-client-97 /,
   );
 });

@@ -32,8 +32,8 @@ export function findProgram(name: Name, major: number, env: NodeJS.ProcessEnv): 
   if (matching) return matching;
   const [other] = found;
   const problem = other
-    ? `${name} on this machine (${other.file}) is of Postgres ${other.major}, and the server is of ${major}.`
-    : `There is no ${name} on this machine, and the server is of Postgres ${major}.`;
+    ? `${name} on this machine (${other.file}) is of Postgres ${other.major}, but the server is of ${major}.`
+    : `There is no ${name} on this machine; the server is of Postgres ${major}.`;
   throw new StartProblem(
     `${problem} Install postgresql-client-${major} (Debian has it at apt.postgresql.org), or set PG_BIN_DIR to the folder of ${name}.`,
   );

@@ -35,7 +35,7 @@ export async function restore([folder, ...more]: string[]): Promise<number> {
   const place = siteStorage(process.env);
   if (place.bucket && manifest.files > 0) {
     throw new StartProblem(
-      `The backup has files, and the site keeps its own in ${place.bucket}. Nothing was changed: leave UPLOADS_BUCKET out, and copy the restored files into the bucket.`,
+      `The backup has files, but the site keeps its files in ${place.bucket}. Nothing was changed. Leave UPLOADS_BUCKET out, then copy the restored files into the bucket.`,
     );
   }
   await restoreInto(place, source, manifest);
@@ -74,12 +74,12 @@ async function restoreInto({ database, uploads }: SiteStorage, source: string, m
 async function assertEmpty(database: Database, uploads: string): Promise<void> {
   if ((await database.tables()).length > 0) {
     throw new StartProblem(
-      'The database in DATABASE_URL is not empty. Nothing was changed: create a new one, and name that.',
+      'The database in DATABASE_URL is not empty. Nothing was changed. Create a new database, and name that one.',
     );
   }
   if (namesIn(uploads).length > 0) {
     throw new StartProblem(
-      `The folder ${uploads} is not empty. Nothing was changed: name another in UPLOADS_DIR, or move its files.`,
+      `The folder ${uploads} is not empty. Nothing was changed. Name another one in UPLOADS_DIR, or move its files.`,
     );
   }
 }
@@ -90,6 +90,6 @@ async function assertWhole(database: Database, manifest: Manifest): Promise<void
     .filter(([table, rows]) => restored[table] !== rows)
     .map(([table, rows]) => `${table} has ${restored[table] ?? 0} rows of ${rows}`);
   if (missing.length > 0) {
-    throw new StartProblem(`The backup is not whole: ${missing.join(', ')}.`);
+    throw new StartProblem(`The backup is incomplete: ${missing.join(', ')}.`);
   }
 }

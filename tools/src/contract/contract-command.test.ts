@@ -80,7 +80,7 @@ test('a new optional field needs a minor, which is then kept', async () => {
   await change('package.json', `"version":"${NEXT.patch}"`, `"version":"${NEXT.minor}"`);
   await serve(NEXT.minor);
   expect(problemsIn(folder)).toEqual([
-    `Contract ${NEXT.minor} is not kept: run "npm run contract -w packages/contract".`,
+    `Contract ${NEXT.minor} is not saved: run "npm run contract -w packages/contract".`,
   ]);
   await keepContract(folder);
   expect(problemsIn(folder)).toEqual([]);
@@ -119,7 +119,7 @@ test('a version that is no longer the newest of its major, or was never kept, is
 test('a version is not lowered', async () => {
   await setVersion('1.0.0');
   expect(problemsIn(folder)).toEqual([
-    `The contract is 1.0.0, but ${version} is kept: raise "version" in packages/contract/package.json.`,
+    `The contract is 1.0.0, but ${version} is already saved. Raise "version" in packages/contract/package.json.`,
   ]);
 });
 

@@ -42,7 +42,7 @@ export async function keepContract(folder = CONTRACT): Promise<number> {
   const shapes = new Map([...kept.shapes, [kept.version, kept.shapes.get(kept.version) ?? shape]]);
   const problems = contractProblems({ ...kept, shapes }, shape);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
-  if (kept.shapes.has(kept.version)) console.log(`Contract ${kept.version} is kept as it is.`);
+  if (kept.shapes.has(kept.version)) console.log(`Contract ${kept.version} is already saved.`);
   else console.log(`${keepShape(folder, kept.version, shape)} was written.`);
   return 0;
 }

@@ -15,12 +15,12 @@ export function contractProblems(kept: KeptContracts, shape: Shape): string[] {
   const own = shapes.get(version);
   const known = own ? versions : [...versions, version].sort(compareVersions);
   if (known.at(-1) !== version) {
-    return [`The contract is ${version}, but ${known.at(-1)} is kept: raise ${MANIFEST}.`];
+    return [`The contract is ${version}, but ${known.at(-1)} is already saved. Raise ${MANIFEST}.`];
   }
   const all = new Map([...shapes, [version, own ?? shape]]);
   const steps = known.flatMap((next, index) => stepProblem(all, known[index - 1], next));
   const changed = own ? changedProblem(version, compareShapes(own, shape)) : [];
-  const missing = own ? [] : [`Contract ${version} is not kept: ${COMMAND}.`];
+  const missing = own ? [] : [`Contract ${version} is not saved: ${COMMAND}.`];
   // A version that is too low must not be kept, so that is the only problem then.
   const problems = steps.length > 0 ? steps : [...changed, ...missing];
   return [...problems, ...servedProblems(kept.served, known)];

@@ -6,22 +6,22 @@ export interface Finding {
   sentence: string;
 }
 
-/** All that may be found. "The version before" serves visitors while a migration runs. */
+/** All that may be found. "The previous version" serves visitors while a migration runs. */
 export const FINDINGS = {
   columnDropped: {
     rule: 'drop',
     sentence:
-      'The version before may use the column. Drop it a release after the last one that does, and say so in an exception.',
+      'The previous version may use the column. Drop it one release after the last one that uses it, and state that as an exception.',
   },
   columnRewritten: {
     rule: 'rewrite',
     sentence:
-      'Each row gets another value: the table is written anew under a lock. Add the column empty, fill it in batches, and set the default for new rows.',
+      'Each row gets another value, so Postgres rewrites the table under a lock. Add the column empty, fill it in batches, and set the default for new rows.',
   },
   columnWithoutValue: {
     rule: 'not-null',
     sentence:
-      'The version before gives the column no value, and rows have none. Give it a default.',
+      'The previous version writes no value into the column, and existing rows have none. Give it a default.',
   },
   concurrentlyInTransaction: {
     rule: 'concurrently-in-transaction',
@@ -31,12 +31,12 @@ export const FINDINGS = {
   constraintChecked: {
     rule: 'constraint',
     sentence:
-      'All rows are read under a lock. Add it as a constraint of the table with NOT VALID, and validate it in the next migration.',
+      'All rows are checked under a lock. Add it as a constraint of the table with NOT VALID, and validate it in the next migration.',
   },
   constraintIndexed: {
     rule: 'constraint',
     sentence:
-      'Its index is made under a lock. Make a unique index CONCURRENTLY first, then add the constraint USING INDEX.',
+      'Its index is built under a lock. Make a unique index CONCURRENTLY first, then add the constraint USING INDEX.',
   },
   constraintValidatedAtOnce: {
     rule: 'validated-at-once',
@@ -45,16 +45,17 @@ export const FINDINGS = {
   },
   defaultDropped: {
     rule: 'default',
-    sentence: 'The version before may rely on the default. Drop it a release later.',
+    sentence: 'The previous version may rely on the default. Drop it one release later.',
   },
   dropped: {
     rule: 'drop',
     sentence:
-      'The version before may use it. Drop it a release after the last one that does, and say so in an exception.',
+      'The previous version may use it. Drop it one release after the last one that uses it, and state that as an exception.',
   },
   elsewhere: {
     rule: 'elsewhere',
-    sentence: 'The SQL is not written in place, so that nobody can check it.',
+    sentence:
+      'The SQL is not written in the migration itself, so it cannot be checked. Write it there.',
   },
   everyRowChanged: {
     rule: 'all-rows',
@@ -68,31 +69,31 @@ export const FINDINGS = {
   indexLeftInvalid: {
     rule: 'index-left-invalid',
     sentence:
-      'An attempt that was cut leaves an index that is not used. Put DROP INDEX CONCURRENTLY IF EXISTS before it.',
+      'An interrupted attempt leaves an index that is not used. Put DROP INDEX CONCURRENTLY IF EXISTS before it.',
   },
   indexMade: {
     rule: 'index-without-concurrently',
     sentence:
-      'Nobody can write to the table while its index is made. Use CREATE INDEX CONCURRENTLY in a migration of its own with "transaction = false".',
+      'Nobody can write to the table while its index is built. Use CREATE INDEX CONCURRENTLY in a migration of its own with "transaction = false".',
   },
   locked: {
     rule: 'lock',
-    sentence: 'This locks out everybody for as long as it takes. Do it by hand, in a quiet hour.',
+    sentence: 'Nobody can use the table until this ends. Do it by hand, at a quiet time.',
   },
   notNullSet: {
     rule: 'not-null',
     sentence:
-      'The version before may leave the column empty, and the table is read under a lock. Add CHECK (... IS NOT NULL) NOT VALID, and validate it when nothing leaves it empty any more.',
+      'The previous version may leave the column empty, and the table is checked under a lock. Add CHECK (... IS NOT NULL) NOT VALID, and validate it once nothing leaves the column empty.',
   },
   renamed: {
     rule: 'rename',
     sentence:
-      'The version before knows only the old name. Add the new one beside it, and remove the old one a release later.',
+      'The previous version knows only the old name. Add the new one beside it, and remove the old one in a later release.',
   },
   typeChanged: {
     rule: 'type',
     sentence:
-      'The table is written anew under a lock, and the version before knows the old type. Add a column, write both, and drop the old one a release later.',
+      'Postgres rewrites the table under a lock, and the previous version knows only the old type. Add a column, write both, and drop the old one in a later release.',
   },
   unreadable: { rule: 'unreadable', sentence: 'Postgres cannot read this as SQL.' },
 } satisfies Record<string, Finding>;

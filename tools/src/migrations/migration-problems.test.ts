@@ -92,7 +92,7 @@ test('§7 an index of a table in use is made without a transaction, after one le
   ]);
   const more = query('ALTER TABLE quote_request ADD COLUMN a text');
   expect(await migrationProblems(migration(drop + create + more, NO_TRANSACTION))).toEqual([
-    'A migration without a transaction has statements with CONCURRENTLY only.',
+    'A migration without a transaction may have only statements with CONCURRENTLY.',
   ]);
 });
 

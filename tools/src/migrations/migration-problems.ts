@@ -86,5 +86,5 @@ function problemsOf({ line, allowed }: SourceStatement, findings: readonly Findi
 /** Without a transaction nothing is undone when the second statement fails. */
 const mixed = ({ inTransaction, statements }: MigrationSource): string[] =>
   !inTransaction && statements.some(({ sql }) => !/\bCONCURRENTLY\b/i.test(sql ?? ''))
-    ? ['A migration without a transaction has statements with CONCURRENTLY only.']
+    ? ['A migration without a transaction may have only statements with CONCURRENTLY.']
     : [];

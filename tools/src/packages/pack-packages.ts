@@ -43,7 +43,7 @@ async function pack(published: PublishedPackage, destination: string): Promise<P
   });
   if (failed) throw new StartProblem(`${published.name} cannot be packed.\n${stderr}`);
   const [about] = v.parse(Packed, JSON.parse(stdout));
-  if (!about) throw new StartProblem(`npm has packed nothing of ${published.name}.`);
+  if (!about) throw new StartProblem(`npm packed no files of ${published.name}.`);
   const tarball = path.join(destination, about.filename);
   return { ...published, tarball, files: about.files.map((file) => file.path) };
 }

@@ -28,6 +28,6 @@ export function withSettingsTable(document: string): string {
  */
 export async function writeSettingsTable(): Promise<number> {
   writeFileSync(FILE, withSettingsTable(readFileSync(FILE, 'utf8')));
-  console.log('docs/operations.md has the settings of today.');
+  console.log('The settings in docs/operations.md are up to date.');
   return 0;
 }

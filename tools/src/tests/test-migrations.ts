@@ -21,7 +21,7 @@ export async function testMigrations(args: string[]): Promise<number> {
   ]);
   if (!hasHistory || output.trim() === '') {
     throw new StartProblem(
-      'This test needs the version before, from the history of the repository. Fetch all of it: git fetch --unshallow.',
+      'This test needs the previous version, from the history of the repository. Fetch the whole history: git fetch --unshallow.',
     );
   }
   await buildWorkspaces(['api']);

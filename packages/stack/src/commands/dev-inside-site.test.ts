@@ -6,6 +6,6 @@ test.each([
   [['mfe-nothing', '--site', 'https://www.example.com']],
 ])('%j names no remote, and a sentence says how to', async (args) => {
   await expect(devInsideSite(args)).rejects.toThrow(
-    'One remote is developed inside a site: npm run dev -w mfe-quote -- --site https://www.example.com.',
+    'Only one remote at a time can be developed inside a site: npm run dev -w mfe-quote -- --site https://www.example.com.',
   );
 });

@@ -14,6 +14,6 @@ import { StartProblem } from '../start-problem.js';
 export async function devInsideSite([remote = '', ...options]: string[]): Promise<number> {
   if (remoteNames().includes(remote)) return devCommand(options, path.join(ROOT, remote));
   throw new StartProblem(
-    'One remote is developed inside a site: npm run dev -w mfe-quote -- --site https://www.example.com.',
+    'Only one remote at a time can be developed inside a site: npm run dev -w mfe-quote -- --site https://www.example.com.',
   );
 }

@@ -21,7 +21,7 @@ export async function dev(args: string[], build: Build): Promise<number> {
   const known = [...remoteNames(), ...ALWAYS];
   const unknown = workspaces.find((workspace) => !known.includes(workspace));
   if (unknown) {
-    throw new StartProblem(`"${unknown}" cannot be developed, only ${known.join(', ')}.`);
+    throw new StartProblem(`"${unknown}" cannot be developed. Choose from ${known.join(', ')}.`);
   }
   const settings = siteSettings(process.env);
   const chosen = (workspaces.length > 0 ? workspaces : known).filter(

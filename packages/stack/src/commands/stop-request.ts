@@ -5,7 +5,7 @@ const SAME_REQUEST_MS = 1_000;
 
 const REASONS = {
   SIGINT: 'Ctrl-C',
-  SIGTERM: 'Asked to end',
+  SIGTERM: 'Asked to stop',
   SIGHUP: 'The terminal was closed',
 } as const;
 

@@ -46,7 +46,7 @@ test('a process that ends by itself is started again, and says so', async () => 
   await untilLaunched(2);
   expect(managed.pid).toBe(101);
   expect(lines).toEqual([
-    'api has stopped by itself. Starting it again in 0.25 s.',
+    'api has stopped unexpectedly. Starting it again in 0.25 s.',
     'api runs again.',
   ]);
   await managed.stop();
@@ -88,7 +88,7 @@ test('a later start that fails is logged and tried again', async () => {
   launched[0]?.end();
   await untilLaunched(2);
   expect(lines).toEqual([
-    'api has stopped by itself. Starting it again in 0.25 s.',
+    'api has stopped unexpectedly. Starting it again in 0.25 s.',
     'api does not start.',
     'api could not be started. Starting it again in 0.5 s.',
     'api runs again.',

@@ -70,7 +70,7 @@ export class ManagedProcess<R extends RunningProcess = RunningProcess> {
       this.#running = undefined;
       failures = Date.now() - began > STABLE_MS ? 1 : failures + 1;
       const pause = pauseAfter(failures);
-      const event = running ? 'has stopped by itself' : 'could not be started';
+      const event = running ? 'has stopped unexpectedly' : 'could not be started';
       this.#log(`${this.#name} ${event}. Starting it again in ${pause / 1000} s.`);
       await delay(pause, undefined, { signal: stopped }).catch(() => undefined);
     }
