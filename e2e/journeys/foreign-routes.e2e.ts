@@ -119,8 +119,8 @@ test('the log says what is left out, and the sitemap lists each page once', asyn
   says('mfe-quote claims /about-us, which mfe-marketing already has and keeps.');
   says('mfe-quote has a route /about-us, which is not within the paths that mfe-quote has');
   says('mfe-quote has a route /:anything, which is not within the paths that mfe-quote has');
-  says('mfe-quote claims the route id "about", which mfe-marketing has already');
-  says('mfe-quote claims the route id "home", which mfe-marketing has already');
+  says('mfe-quote claims the route id "about", which mfe-marketing already has');
+  says('mfe-quote claims the route id "home", which mfe-marketing already has');
 });
 
 test('the gates refuse the release, even with --force and a reason', async ({ intrusion }) => {
