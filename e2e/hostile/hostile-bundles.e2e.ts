@@ -75,7 +75,7 @@ const note = (type: string, description: string) =>
 /** Why the host gave up on the release, as its log says. */
 function reasonIn(lines: readonly string[]): string {
   const reasons = lines.flatMap(
-    (line) => /The browser does so for \S+ s\. (.*)/.exec(line)?.[1] ?? [],
+    (line) => /The browser renders instead for \S+ s\. (.*)/.exec(line)?.[1] ?? [],
   );
   return reasons[0] ?? '';
 }

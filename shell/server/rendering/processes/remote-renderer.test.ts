@@ -84,7 +84,9 @@ test.each([
     ]);
     expect(await render(page)).toBe('left-to-browser');
     expect(await render('/c')).toBe('page /c');
-    expect(logged).toEqual([`mfe-quote 1 does not render ${page}. The browser does so for 5 s.`]);
+    expect(logged).toEqual([
+      `mfe-quote 1 does not render ${page}. The browser renders instead for 5 s.`,
+    ]);
     expect(String(reasons)).toMatch(reason);
   },
   TIMEOUT,
@@ -172,7 +174,7 @@ test.each(['hangs', 'throws', 'is unusable', 'ends', 'says nothing', 'has routes
     ]);
     for (let again = 0; again < 5; again++) expect(await render('/a')).toBe('left-to-browser');
     expect(attempts).toBe(1);
-    expect(logged).toEqual(['mfe-quote 1 renders nothing. The browser does so for 5 s.']);
+    expect(logged).toEqual(['mfe-quote 1 renders nothing. The browser renders instead for 5 s.']);
   },
   TIMEOUT,
 );
@@ -211,7 +213,7 @@ test(
     const { render } = givenRenderer('works');
     for (const page of ['/hang', '/hang-too', '/hang-as-well']) await render(page);
     expect(await render('/a')).toBe('left-to-browser');
-    expect(logged.at(-1)).toBe('mfe-quote 1 renders nothing. The browser does so for 5 s.');
+    expect(logged.at(-1)).toBe('mfe-quote 1 renders nothing. The browser renders instead for 5 s.');
   },
   TIMEOUT,
 );

@@ -205,6 +205,6 @@ export class RemoteRenderer {
 
   #log(what: string, ms: number, reason: unknown) {
     const { name } = this.#options;
-    console.error(`${name} ${what}. The browser does so for ${ms / 1000} s.`, reason);
+    console.error(`${name} ${what}. The browser renders instead for ${ms / 1000} s.`, reason);
   }
 }
