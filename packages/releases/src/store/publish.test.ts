@@ -179,7 +179,7 @@ test('a chunk with a space in its name is refused by that name', async () => {
   const groups = { quote: { js: ['my quote.js'], css: [] } };
   await writeFile(path.join(client, 'chunk-groups.json'), JSON.stringify(groups));
   await expect(publishBuild()).rejects.toThrow(
-    'The build of mfe-quote has the file "my quote.js", whose name hosts do not serve: rename it',
+    'The build of mfe-quote has the file "my quote.js", which hosts do not serve because of its name. Rename it',
   );
 });
 
