@@ -69,7 +69,7 @@ test('edits of one remote are shown inside the deployed site without a reload, a
   copy,
 }) => {
   const dev = await start(process.execPath, [MFE, 'dev', '--site', site.url], copy.folder);
-  expect(dev.output).toContain('Nothing is written there');
+  expect(dev.output).toContain('Its pages cannot write anything there');
   expect(await (await request.get(dev.url)).text()).toContain('<h1');
   const developed: Developed = { page, dev, copy };
   await test.step('other remotes are those of the site', () => visitOthers(developed));
