@@ -192,7 +192,7 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     const elsewhere = path.join(folder, 'elsewhere');
     expect(command(['backup', `${backup}-2`], postgres.url, elsewhere)).toMatchObject({
       status: 1,
-      output: expect.stringMatching(/It lacks 1 files that the database names, such as \S+: does/),
+      output: expect.stringMatching(/It lacks 1 files that the database names, such as \S+\. Does/),
     });
     const bucket = { UPLOADS_BUCKET: 's3://southerly/quotes' };
     expect(command(['backup', `${backup}-3`], postgres.url, uploads, bucket)).toMatchObject({
