@@ -45,7 +45,7 @@ const GROWTHS: readonly Growth[] = [
     calls: {
       'the first page of the queue': searchQuotes(''),
       'a search for a rare name': searchQuotes('molnar'),
-      'a search for what one in 3,600 has': searchQuotes('nguyen 7777'),
+      'a search that one in 3,600 matches': searchQuotes('nguyen 7777'),
       'one of them': get('/api/staff/quotes/7777'),
     },
   },

@@ -54,7 +54,7 @@ test('scores of Lighthouse', async ({ site, playwright }) => {
   const version = await versionIn(LIGHTHOUSE_SOURCE, 'lighthouse');
   await addSection(
     TITLE,
-    `Scores of Lighthouse ${version} as it is set up by default, for a phone, in headless Chromium, without the picture of the whole page. One page of each kind is visited ${RUNS} times, of which performance is the median; what else it judges is the same in each visit, and asked for in the first.`,
+    `Scores of Lighthouse ${version} with its default settings, for a phone, in headless Chromium, without the full-page screenshot. One page of each kind is visited ${RUNS} times; performance is the median. The other categories do not vary between visits and are measured in the first one.`,
     figureTable(
       scores.map(({ page, reports, category }) => ({
         name: `${page}: ${category}`,

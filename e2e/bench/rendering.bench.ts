@@ -18,7 +18,7 @@ const PAGES = [
 
 test.setTimeout(600_000);
 
-test('rendering a page that is not kept, beside React alone', async ({ site, peers }) => {
+test('rendering an uncached page, beside React alone', async ({ site, peers }) => {
   const data = await siteData(site.url);
   const remotes = new Map(findRemotes().map(({ name, paths }) => [name, paths]));
   const rows: { page: string; ours: number[]; react: number[] }[] = [];
@@ -39,7 +39,7 @@ test('rendering a page that is not kept, beside React alone', async ({ site, pee
   }
   await addSection(
     'Rendering',
-    `Milliseconds for the HTML of a page that is not kept, ${RUNS} times in turn after ${WARM_UP} that do not count: by the site, in the confined process of the remote, with the messages to it and back; and by React alone, the same tree in the measuring process, with its routes matched and its data loaded before.`,
+    `Milliseconds for the HTML of an uncached page, ${RUNS} times in turn after ${WARM_UP} that do not count: by the site, in the confined process of the remote, with the messages to it and back; and by React alone, the same tree in the measuring process, with its routes matched and its data loaded before.`,
     figureTable(
       rows.map(({ page, ours, react }) => ({
         name: `${page}: beside React alone`,

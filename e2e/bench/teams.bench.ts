@@ -14,7 +14,16 @@ const REMOTE = 'mfe-quote';
 /** A title of that remote, and the module that has it. */
 const TITLE = 'Get an Instant Quote';
 const TITLE_FILE = 'src/quote/quote-page.tsx';
-const RELEASE = 'one remote: release with all gates, of what has passed them';
+const RELEASE = 'one remote: release with all gates, which it has passed before';
+
+/** A page of each remote. */
+const PAGES = {
+  'mfe-marketing': 'src/pricing/pricing-page.tsx',
+  'mfe-quote': TITLE_FILE,
+  'mfe-booking': 'src/wizard/booking-page.tsx',
+  'mfe-staff': 'src/bookings/bookings-page.tsx',
+};
+const withChange = (remote: string) => `${remote}: all gates, with one page changed`;
 
 /** Much longer than a page takes to hydrate. */
 const PATIENCE_MS = 10_000;
@@ -53,16 +62,16 @@ test('what teams wait for', async ({ site, page }) => {
   }
   await addSection(
     'What teams wait for',
-    `Seconds, once each, in copies of the repository with its packages installed. The remote is ${REMOTE}.`,
-    figureTable([
-      {
-        name: RELEASE,
-        value: times.get(RELEASE) ?? Number.NaN,
+    `Seconds, once each, in copies of the repository with its packages installed. "One remote" is ${REMOTE}.`,
+    figureTable(
+      [RELEASE, ...Object.keys(PAGES).map(withChange)].map((name) => ({
+        name,
+        value: times.get(name) ?? Number.NaN,
         unit: ' s',
         limit: 10,
-        is: 'at most',
-      },
-    ]),
+        is: 'at most' as const,
+      })),
+    ),
     table(
       ['', 'seconds'],
       [...times].map(([name, seconds]) => [name, rounded(seconds)]),
@@ -86,13 +95,18 @@ async function buildAndStart({ folder }: SourceCopy, timed: Timed): Promise<void
 
 /** Runs the commands of a team, whose gates compare the release with a live site. */
 async function releaseWithGates(clone: SourceCopy, siteUrl: string, timed: Timed): Promise<void> {
-  const run = (script: string) =>
-    npm(path.join(clone.folder, REMOTE), ['run', script], {
+  const run = (remote: string, script: string) =>
+    npm(path.join(clone.folder, remote), ['run', script], {
       HOST_URL: siteUrl,
       RELEASES_DIR: path.join(clone.folder, '.data/releases-of-team'),
     });
-  await timed('one remote: all gates, for the first time', () => run('gates'));
-  await timed(RELEASE, () => run('release'));
+  for (const [remote, page] of Object.entries(PAGES)) {
+    await timed(`${remote}: all gates, for the first time`, () => run(remote, 'gates'));
+    const component = 'export function Component';
+    await clone.replace(`${remote}/${page}`, component, `// Changed.\n${component}`);
+    await timed(withChange(remote), () => run(remote, 'gates'));
+  }
+  await timed(RELEASE, () => run(REMOTE, 'release'));
 }
 
 async function develop(clone: SourceCopy, page: Page, timed: Timed): Promise<void> {
