@@ -23,9 +23,10 @@ const PAGES = [
 ];
 
 /** What shows when the data of a page has arrived, if the document does not have it. */
-const ARRIVES = new Map([
+const ARRIVES = new Map<string, string | RegExp>([
   [UNKNOWN_BOOKING, 'We cannot find your booking'],
-  ['/w/quotes', 'No quote requests yet.'],
+  // Journeys before this one may have asked for quotes.
+  ['/w/quotes', /^(?:No quote requests yet\.|Showing (?:all|the first).*)$/],
 ]);
 
 const QUOTE = [

@@ -32,8 +32,10 @@ async function join(browser: Browser, link: string, name: string): Promise<Page>
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   expect.soft(await axeViolations(page), 'invitation').toEqual([]);
+  const hears = page.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recurring Bookings');
+  await hears;
   return page;
 }
 
