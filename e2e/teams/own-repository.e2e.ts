@@ -46,7 +46,7 @@ test('a team with the packed packages alone makes, releases, changes and removes
   const before = { pointers: await pointers(), sitemap: await sitemapPaths(request) };
 
   const taken = await team.create(['mfe-quote'], env);
-  expect([taken.ok, taken.output]).toEqual([false, expect.stringContaining('choose another name')]);
+  expect([taken.ok, taken.output]).toEqual([false, expect.stringContaining('Choose another name')]);
   expect(await team.create([NAME], env)).toMatchObject({ ok: true });
   expect(await team.install()).toMatchObject({ ok: true });
   await test.step('it is shown inside the site before anybody gets it', () =>
