@@ -135,7 +135,7 @@ test('a customer is found whatever the case of an ë in the address, and however
   expect((await erase(typed[0])).json()).toMatchObject({ quotes: typed.length });
 });
 
-test('a customer is found whether the browser wrote the domain in letters or as xn--', async () => {
+test('a customer is found whether the browser wrote the domain in Unicode or as xn--', async () => {
   const typed = ['zoe@exämple.com', 'zoe@xn--exmple-cua.com', 'Zoe@EXÄMPLE.com'];
   for (const email of typed) await api.post(QUOTE, aQuote({ email }));
   for (const email of typed) {

@@ -64,7 +64,7 @@ test('§6 an address beyond ASCII is the same in each of its Unicode forms, in u
   }
 });
 
-test('§6 an address is the same whether the browser wrote its domain in letters or as xn--', async () => {
+test('§6 an address is the same whether the browser wrote its domain in Unicode or as xn--', async () => {
   await joined(api, 'office', 'Uwe', 'uwe@exämple.com');
   for (const email of ['uwe@exämple.com', 'uwe@xn--exmple-cua.com', 'Uwe@EXÄMPLE.com']) {
     expect([email, (await signIn(api, email)).status]).toEqual([email, 204]);
@@ -72,7 +72,7 @@ test('§6 an address is the same whether the browser wrote its domain in letters
   expect((await signIn(api, 'ewe@xn--exmple-cua.com')).status).toBe(401);
 });
 
-test('§6 somebody whose domain an earlier version stored in letters still signs in', async () => {
+test('§6 somebody whose domain an earlier version stored in Unicode still signs in', async () => {
   const { id } = await joined(api, 'office', 'Eva');
   await api.database.query('UPDATE staff_account SET email = $2 WHERE id = $1', [
     id,

@@ -29,8 +29,8 @@ export function mailboxOf(email: string): string {
 
 /**
  * What `lower` of Postgres may make of an email address, however it was typed: `ë` is one code point or two, and with
- * some locales only ASCII changes its case. Some browsers send a domain with letters beyond ASCII as `xn--`, others as it
- * was typed.
+ * some locales only ASCII changes its case. Some browsers send an internationalised domain as `xn--`, others in
+ * Unicode.
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
@@ -47,7 +47,7 @@ export const spellingsOf = (email: string): string[] => [
   ),
 ];
 
-/** The address as it is, and with its domain as `xn--` and in letters. */
+/** The address as it is, and with its domain as `xn--` and in Unicode. */
 function domainForms(email: string): string[] {
   const begin = email.lastIndexOf('@') + 1;
   const domains = [domainToASCII, domainToUnicode].map((write) => write(email.slice(begin)));

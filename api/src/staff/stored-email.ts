@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 /**
  * An email address as accounts have it: the same in upper and lower case, however its accents were typed, and whether a
- * browser wrote the domain in letters or as `xn--`.
+ * browser wrote the domain in Unicode or as `xn--`.
  */
 export function storedEmail(email: string): string {
   const address = email.normalize('NFC').toLowerCase();
