@@ -29,7 +29,7 @@ export async function start(
     await app.listen(env.port, env.host);
   } catch (failure) {
     await app.close();
-    throw listenFailure(failure);
+    throw listenFailure(failure, env);
   }
   return app;
 }

@@ -187,6 +187,16 @@ test('§7 the API does not start when its metrics cannot be served', async () =>
   other.close();
 });
 
+test('§7 the API does not start when it and its metrics are given the same port', async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const port = `${portOf(other)}`;
+  await new Promise((resolve) => other.close(resolve));
+  expect(await refusal({ PORT: port, API_METRICS_PORT: port })).toBe(
+    `PORT and API_METRICS_PORT are both ${port}. Set one of them to another number.`,
+  );
+});
+
 test('§7 the API does not start without a folder for the emails that it does not send', async () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
@@ -287,14 +297,11 @@ describe('at its start the API checks the bucket', () => {
   });
 });
 
+const listening = (reason: unknown) => listenFailure(reason, { port: 80, metrics: undefined });
 const failure = (message: string, code: string) => Object.assign(new Error(message), { code });
 
 test.each([
-  [
-    listenFailure,
-    failure('listen EACCES', 'EACCES'),
-    /^This account may not use the port\. Set PORT/,
-  ],
+  [listening, failure('listen EACCES', 'EACCES'), /^This account may not use the port\. Set PORT/],
   [
     databaseFailure,
     failure('self-signed certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT'),
@@ -315,5 +322,5 @@ test.each([
 
 test('§7 an error in the code of the API is passed on unchanged', () => {
   const reason = new TypeError('undefined is not a function');
-  expect([databaseFailure(reason), listenFailure(reason)]).toEqual([reason, reason]);
+  expect([databaseFailure(reason), listening(reason)]).toEqual([reason, reason]);
 });

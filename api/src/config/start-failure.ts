@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import { SettingError } from '@site/contract/settings/setting-reader';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
+import type { Env } from './env.js';
 
 const NO_HOST =
   'HOST is not an address of this machine. Set it to one, for example 0.0.0.0 for all.';
@@ -49,8 +50,18 @@ const UNREADABLE_FILE =
   'A file named in DATABASE_URL cannot be read. Check sslcert, sslkey and sslrootcert.';
 
 /** Why the server cannot listen, as a {@link SettingError} when a setting is the reason. */
-export const listenFailure = (failure: unknown): unknown =>
-  asSettingError(failure, LISTENING[codeOf(failure)]);
+export function listenFailure(
+  failure: unknown,
+  { port, metrics }: Pick<Env, 'port' | 'metrics'>,
+): unknown {
+  const code = codeOf(failure);
+  // The metrics are served first.
+  const isOwn = code === 'EADDRINUSE' && metrics?.port === port;
+  return asSettingError(failure, isOwn ? samePort(port) : LISTENING[code]);
+}
+
+const samePort = (port: number) =>
+  `PORT and API_METRICS_PORT are both ${port}. Set one of them to another number.`;
 
 /** Why the database cannot be used, as a {@link SettingError} when a setting or the server is the reason. */
 export const databaseFailure = (failure: unknown): unknown =>

@@ -32,3 +32,10 @@ test('§7 a port that another program uses is named', async () => {
     other.close();
   }
 });
+
+test('§7 a port that the metrics have is named with both settings', () => {
+  const error = Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE' });
+  expect(listenProblem(error, { host: '127.0.0.1', port: 3000, metrics: { port: 3000 } })).toBe(
+    'PORT and SHELL_METRICS_PORT are both 3000. Set one of them to another number.',
+  );
+});
