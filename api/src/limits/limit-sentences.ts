@@ -1,4 +1,9 @@
+import { sydneyDate } from '@site/contract/clean-dates';
+import { formatDate } from '@site/contract/date-texts';
 import type { LimitName } from './usage-limits.js';
+
+/** Stands for the day in Sydney on which a use stops counting. */
+const DAY = '{day}';
 
 const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
   [
@@ -7,7 +12,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
   ],
   [
     'bookings per email',
-    'Several bookings have been made with this email address this week. Please try again next week',
+    `Several bookings have been made with this email address in the last seven days. Please try again after ${DAY}`,
   ],
   [
     'wrong links per address',
@@ -31,6 +36,12 @@ const SENTENCES: ReadonlyMap<string, string> = new Map<LimitName, string>([
   ],
 ]);
 
-/** The sentence for a customer who has reached a limit, with how to continue. */
-export const limitSentence = (limit: string, phone: string) =>
-  `${SENTENCES.get(limit) ?? 'Too many requests. Please try again later'}, or call us on ${phone}.`;
+/**
+ * The sentence for a customer who has reached a limit, with how to continue.
+ *
+ * @param freeAt when a use stops counting
+ */
+export function limitSentence(limit: string, phone: string, freeAt: Date): string {
+  const sentence = SENTENCES.get(limit) ?? 'Too many requests. Please try again later';
+  return `${sentence.replace(DAY, formatDate(sydneyDate(freeAt)))}, or call us on ${phone}.`;
+}

@@ -32,6 +32,8 @@ export class UseCounts {
       limitColumns(limits).slice(0, 2),
     );
     const { name = '', secondsLeft = SHORT_WAIT_S } = exhausted ?? {};
-    return new TooManyRequestsException(limitSentence(name, this.env.company.phone), secondsLeft);
+    const freeAt = new Date(Date.now() + secondsLeft * 1_000);
+    const sentence = limitSentence(name, this.env.company.phone, freeAt);
+    return new TooManyRequestsException(sentence, secondsLeft);
   }
 }
