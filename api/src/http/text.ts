@@ -37,6 +37,13 @@ function isDomain(domain: string): boolean {
   return ascii.split('.').every((label) => DOMAIN_LABEL.test(label));
 }
 
+/** An email address with its domain in ASCII, as some browsers send it. */
+export function withAsciiDomain(email: string): string {
+  const begin = email.lastIndexOf('@') + 1;
+  const domain = email.slice(begin);
+  return email.slice(0, begin) + (domainToASCII(domain) || domain);
+}
+
 /** A name from outside, in quotes and short enough for a sentence. */
 export const quoted = (name: string) =>
   JSON.stringify(name.length > 64 ? `${name.slice(0, 64)}…` : name);

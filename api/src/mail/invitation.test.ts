@@ -124,6 +124,18 @@ test.each([
   ]);
 });
 
+test.each([
+  ['50%25off?#x@example.com', '50%2525off%3F%23x@example.com'],
+  ["o'neill+{a/b}@example.com", "o'neill+%7Ba%2Fb%7D@example.com"],
+  ['zoë@exämple.com', 'zo%C3%AB@xn--exmple-cua.com'],
+])('the email address %s is the URI mailto:%s', (email, uri) => {
+  const { organizer, attendees } = read({
+    organizer: { ...series.organizer, email },
+    attendee: { ...series.attendee, email },
+  });
+  expect([organizer, attendees[0]?.address]).toEqual([`mailto:${uri}`, `MAILTO:${uri}`]);
+});
+
 test('an address with commas, backslashes and the words of the format stays an address', () => {
   const location = '1 Crown St, END:VEVENT; Sydney\\n';
   expect(read({ location }).location).toBe(location);

@@ -5,6 +5,7 @@ import ical, {
   ICalEventRepeatingFreq,
   ICalEventStatus,
 } from 'ical-generator';
+import { withAsciiDomain } from '../http/text.js';
 import { SYDNEY_TIME_ZONE } from './sydney-time-zone.js';
 
 interface Person {
@@ -82,5 +83,10 @@ export function invitation(series: CleanSeries): Invitation {
 /** The value of a parameter has no escapes (RFC 5545, 3.2), but the library escapes quotes and backslashes in it. */
 const inParameter = ({ name, email }: Person): Person => ({
   name: name.replaceAll('"', "'").replaceAll('\\', '/'),
-  email,
+  email: inMailto(email),
 });
+
+/** The library writes the address after `mailto:` as it is; some characters have another meaning there (RFC 6068, 2). */
+function inMailto(email: string): string {
+  return encodeURI(withAsciiDomain(email)).replaceAll(/[#/?]/g, encodeURIComponent);
+}
