@@ -225,6 +225,22 @@ describe('the details', () => {
   });
 
   test.each([
+    ['mia@exämple.com', 'mia@xn--exmple-cua.com'],
+    ['mia@xn--exmple-cua.com', 'mia@exämple.com'],
+  ])('keep the address %s when a browser sends it as %s', async (email, sent) => {
+    const booking = await site.office.givenBooking({ customerData: aCustomer({ email }) });
+    const same = { ...details, customerData: aCustomer({ email: sent }) };
+    expect(bookingOf(await site.office.change(booking, 'details', same))).toEqual(booking);
+    const moved = { ...details, customerData: aCustomer({ email: sent, address: '2 Crown St' }) };
+    const changed = bookingOf(await site.office.change(booking, 'details', moved));
+    expect(changed.customer.email).toBe(email);
+    expect(changed.history).toMatchObject([{ details: { fields: ['address'] } }]);
+    const other = { ...details, customerData: aCustomer({ email: 'Mia@exämple.com' }) };
+    const corrected = bookingOf(await site.office.change(changed, 'details', other));
+    expect(corrected.customer.email).toBe('Mia@exämple.com');
+  });
+
+  test.each([
     [{ customerData: aCustomer({ email: 'x' }) }, '"customerData.email" must be an email address.'],
     [
       { customerData: aCustomer({ firstName: ' \u200b' }) },

@@ -17,6 +17,7 @@ import type {
   StaffBooking,
 } from '@site/contract/staff-bookings';
 import type { Statement } from '../database/statements.js';
+import { withAsciiDomain } from '../http/text.js';
 import {
   CANCEL_BOOKING,
   CHANGE_DETAILS,
@@ -97,15 +98,26 @@ export const newDetails = (details: ChangeDetails): BookingChange => ({
   version: details.version,
   isDone: (booking) =>
     !booking.cancellation &&
-    JSON.stringify(columns(details)) ===
+    JSON.stringify(columns(withKnownEmail(details, booking))) ===
       JSON.stringify(columns({ ...booking, customerData: booking.customer })),
   statement: CHANGE_DETAILS,
   values: (booking) => {
     const series = seriesOf({ ...booking, cleaningFrequency: details.cleaningFrequency });
     const now = new Date();
-    return [...columns(details), cleanToRemindOf(booking, series, now), cleansHeld(booking, now)];
+    return [
+      ...columns(withKnownEmail(details, booking)),
+      cleanToRemindOf(booking, series, now),
+      cleansHeld(booking, now),
+    ];
   },
 });
+
+/** Some browsers send an internationalised domain as `xn--`, also if only another field was edited: that is no change. */
+function withKnownEmail(details: ChangeDetails, { customer }: StaffBooking): ChangeDetails {
+  const { email } = details.customerData;
+  if (withAsciiDomain(email) !== withAsciiDomain(customer.email)) return details;
+  return { ...details, customerData: { ...details.customerData, email: customer.email } };
+}
 
 export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({
   version,
