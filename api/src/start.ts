@@ -1,9 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import type { Env } from './config/env.js';
-import { databaseFailure, listenFailure } from './config/start-failure.js';
+import { databaseFailure, explainStartFailure, listenFailure } from './config/start-failure.js';
 import { createApp } from './create-app.js';
 import { migrate } from './database/migrate.js';
+import { WriteProbe } from './database/write-probe.js';
 import { checkMailFolder } from './mail/mail-folder.js';
 import { openFileStore } from './quote-files/open-file-store.js';
 
@@ -31,6 +32,15 @@ export async function start(
     await app.close();
     throw listenFailure(failure, env);
   }
+  await app
+    .get(WriteProbe)
+    .check()
+    .catch((failure: unknown) => {
+      const reason = explainStartFailure(databaseFailure(failure));
+      logger.warn(
+        `${reason} Until it stores something, the API answers reads only and is not ready.`,
+      );
+    });
   return app;
 }
 

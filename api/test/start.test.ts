@@ -10,6 +10,7 @@ import {
   refusal as refusing,
 } from '@site/releases/store/testing/bucket-server';
 import { portOf } from '@site/stack/port-of';
+import { pino } from 'pino';
 import { readEnv } from '../src/config/env.js';
 import { databaseFailure, listenFailure } from '../src/config/start-failure.js';
 import { migrate } from '../src/database/migrate.js';
@@ -154,6 +155,23 @@ test('§7 the API does not start with a user who may not create tables', async (
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
   );
   await other.drop();
+});
+
+test('§7 the API starts on a read-only database that is up to date, and says why it is not ready', async () => {
+  const other = await createDatabase();
+  await migrate(other.url);
+  const name = new URL(other.url).pathname.slice(1);
+  await other.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  const lines: string[] = [];
+  const logger = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+  const settings = { PORT: '0', DATABASE_URL: other.url, MAIL_DIR: folder, UPLOADS_DIR: folder };
+  // graphile-worker itself writes the failures of its jobs to the console.
+  jest.spyOn(console, 'error').mockImplementation();
+  await (await start(readEnv(settings), logger)).close();
+  await other.drop();
+  expect(lines.join('')).toContain(
+    'The database in DATABASE_URL is read-only. Name a server that accepts writes. Until it stores something, the API answers reads only and is not ready.',
+  );
 });
 
 test.each(['nohost.invalid', 'a b', 'http://localhost', '-1', 'NaN', '192.0.2.1', '2001:db8::1'])(

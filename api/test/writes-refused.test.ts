@@ -61,7 +61,7 @@ testAsRoot(
   },
 );
 
-test('§8 with a read-only database writes get the status 503, and the process is not ready', async () => {
+test('§8 with a read-only database writes get the status 503, and the process is not ready until it accepts writes', async () => {
   const api = await startApi();
   const name = new URL(api.database.url).pathname.slice(1);
   await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
@@ -74,6 +74,10 @@ test('§8 with a read-only database writes get the status 503, and the process i
     expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
   }
   await becomes(api, 503);
+  // Connections that were made meanwhile stay read-only, as those to the former primary do after a failover.
+  await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
+  await becomes(api, 200);
+  expect((await api.post(SUBMIT, aQuote())).status).toBe(201);
   await api.stop();
 });
 

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { type Statement, Statements } from './statements.js';
 
 /** How long the result of a probe is valid, in milliseconds. */
 const VALID_MS = 3_000;
-const TRUNCATE = `SET LOCAL lock_timeout = '200ms'; TRUNCATE write_probe`;
-const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';
+const EMPTY: Statement = {
+  name: 'empty-write-probe',
+  text: `SET LOCAL lock_timeout = '200ms'; TRUNCATE write_probe`,
+  // Two commands cannot be prepared as one.
+  plannedEachTime: true,
+};
+const PROBE: Statement = {
+  name: 'write-probe',
+  text: 'INSERT INTO write_probe (probed_at) VALUES (now())',
+};
 
 /**
  * Finds out whether the database can store something: one that answers reads may have a full disk or be
@@ -15,12 +22,12 @@ const INSERT = 'INSERT INTO write_probe (probed_at) VALUES (now())';
 export class WriteProbe {
   private last: { at: number; result: Promise<unknown> } | undefined;
 
-  constructor(@InjectDataSource() private readonly source: DataSource) {}
+  constructor(private readonly statements: Statements) {}
 
   /**
    * Writes once in a few seconds at most, however often it is called.
    *
-   * @throws {QueryFailedError} when the database refuses the write; other errors without a connection
+   * @throws {DatabaseError} when the database refuses the write; other errors without a connection
    */
   async check(): Promise<void> {
     const now = performance.now();
@@ -32,16 +39,20 @@ export class WriteProbe {
     await this.last.result;
   }
 
+  /**
+   * A connection on which this fails is not used again: after a failover it may lead to a server that only reads, while
+   * a new one leads to the primary.
+   */
   private async write(): Promise<void> {
     try {
-      await this.source.transaction(async (transaction) => {
-        await transaction.query(TRUNCATE);
-        await transaction.query(INSERT);
-      });
+      await this.statements.transaction([
+        [EMPTY, []],
+        [PROBE, []],
+      ]);
     } catch (failure) {
       if (!isLocked(failure)) throw failure;
       // Somebody reads the table, as a backup does until it ends. A later probe empties it.
-      await this.source.query(INSERT);
+      await this.statements.rows(PROBE, []);
     }
   }
 }
