@@ -238,6 +238,18 @@ test('§7 a body that cannot be read is refused in JSON below /api, and in a sen
   }
 });
 
+test('a body that cannot be read gets no second response once its request has been answered', async () => {
+  const url = await givenServer((_, response) => response.end('reached'));
+  const socket = await sendRaw(
+    url,
+    'GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n',
+  );
+  const responses = readAll(socket);
+  if (server) await once(server, 'request');
+  socket.write('no length\r\n');
+  expect((await responses).match(/HTTP\/1\.1 \d+|reached/g)).toEqual(['HTTP/1.1 200', 'reached']);
+});
+
 const tooLong = `Cookie: ${'x'.repeat(20_000)}`;
 const UNREADABLE_HEAD = 'Content-Length: 1\r\nTransfer-Encoding: chunked';
 test.each([

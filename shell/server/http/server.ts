@@ -116,6 +116,9 @@ function refuseInTurn(
       socket.resume();
       refuseInTurn(error, socket, responses);
     });
+  } else if (response && !isPending && !response.req.complete) {
+    // The rest of a request that has been answered.
+    socket.destroySoon();
   } else {
     // The address of a request whose body cannot be read is known.
     refuseUnreadable(error, socket, isPending ? response.req.url : undefined);
