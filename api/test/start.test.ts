@@ -146,6 +146,17 @@ test.each([
   await other.drop();
 });
 
+test('§7 the API does not start on a database that is not in UTF-8, as those of a server made with the locale C', async () => {
+  await database.query(`CREATE DATABASE not_utf8 ENCODING 'SQL_ASCII' TEMPLATE template0
+    LC_COLLATE 'C' LC_CTYPE 'C'`);
+  expect(
+    await refusal({ DATABASE_URL: url((url) => Object.assign(url, { pathname: '/not_utf8' })) }),
+  ).toBe(
+    'The encoding of the database in DATABASE_URL is SQL_ASCII. Create one with the encoding UTF8.',
+  );
+  await database.query('DROP DATABASE not_utf8');
+});
+
 test('§7 the API does not start with a user who may not create tables', async () => {
   const other = await createDatabase();
   await other.query(`DO $$ BEGIN CREATE ROLE guest LOGIN PASSWORD 'guest';

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { types } from 'node:util';
+import { SettingError } from '@site/contract/settings/setting-reader';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { DataSource } from 'typeorm';
@@ -22,7 +23,8 @@ interface Options {
  * Brings the database up to date. Several processes may call this at once: they take turns. A table that a long
  * transaction uses is waited for in short attempts, so that visitors are not kept waiting behind the migration.
  *
- * @throws {Error} when the database cannot be reached within half a minute or a migration fails
+ * @throws {SettingError} when the database is not in UTF-8
+ * @throws {Error} when it cannot be reached within half a minute or a migration fails
  */
 export function migrate(url: string, options: Options = {}): Promise<void> {
   return underLock(url, options, async () => {
@@ -70,11 +72,22 @@ async function withSource(url: string, work: (source: DataSource) => Promise<unk
 async function underLock(url: string, options: Options, work: () => Promise<void>): Promise<void> {
   const client = await connect(url, options);
   try {
+    await checkEncoding(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await work();
   } finally {
     await client.end();
   }
+}
+
+/** Postgres has the functions that quotes are found by in UTF-8 only: without them none could be stored. */
+async function checkEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_encoding: string }>('SHOW server_encoding');
+  const encoding = rows[0]?.server_encoding;
+  if (encoding === 'UTF8') return;
+  throw new SettingError(
+    `The encoding of the database in DATABASE_URL is ${encoding}. Create one with the encoding UTF8.`,
+  );
 }
 
 async function connect(
