@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { withoutLinks } from '../src/mail/without-links.js';
@@ -144,6 +145,24 @@ describe('with a mail server', () => {
       'mia@example.com',
       OFFICE,
     ]);
+  });
+
+  test('§7 emails are tried again after a server answered that does not speak SMTP, as MySQL at a wrong port', async () => {
+    const port = Number(new URL(sink.url).port);
+    await sink.stop();
+    const other = createServer((socket) => socket.end('J\0\0\0\n8.0.36\0'));
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    await api.post(BOOK, aBooking());
+    await eventually(async () =>
+      expect(
+        await api.database.query('SELECT last_error FROM graphile_worker._private_jobs'),
+      ).toEqual(Array(2).fill({ last_error: expect.stringContaining('Invalid greeting') })),
+    );
+    expect(api.log.join('')).not.toContain('the database failed');
+    await new Promise((resolve) => other.close(resolve));
+    sink = await startSmtpSink({ port });
+    await makeDue(api.database);
+    expect(await sink.arrived(2)).toHaveLength(2);
   });
 
   test('§7 an email that was not confirmed is sent again with the same Message-ID', async () => {

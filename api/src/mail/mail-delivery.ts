@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
@@ -31,7 +32,13 @@ export class MailDelivery {
       if (rejection && customerOf) {
         await this.statements.rows(QUEUE_REJECTION, [customerOf.about, customerOf.id]);
       }
-      throw rejection ?? failure;
+      throw rejection ?? storable(failure);
     }
   }
+}
+
+/** The queue stores the reason. What answers at a wrong port may send NUL, which Postgres stores in no text. */
+function storable(failure: unknown): unknown {
+  if (types.isNativeError(failure)) failure.message = failure.message.replaceAll('\0', '');
+  return failure;
 }
