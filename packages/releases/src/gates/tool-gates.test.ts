@@ -190,8 +190,10 @@ test('tests run again when settings of the repository change, not when other fil
 
   await beside('package.json', '{ "workspaces": [] }');
   expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
-  await beside('jest.config.mjs', '// changed');
-  expect((await run(testsGate)).notes).toEqual([UNKNOWN]);
+  for (const name of ['jest.config.mjs', 'jest.config.cjs', 'yarn.lock', 'pnpm-lock.yaml']) {
+    await beside(name, '# changed');
+    expect([name, (await run(testsGate)).notes]).toEqual([name, [UNKNOWN]]);
+  }
 });
 
 test.each([

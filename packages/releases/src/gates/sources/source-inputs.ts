@@ -19,8 +19,8 @@ export const WRITTEN = [
   '.git',
   'test-results',
 ];
-/** Settings of tools for all workspaces, and the versions of all packages of the registry. */
-const SETTINGS = /\.(json|mjs|js|ts)$/;
+/** Settings of tools for all workspaces, and the lock file of npm, Yarn, pnpm or Bun. */
+const SETTINGS = /\.(json|[cm]?[jt]s|lockb?|yaml)$/;
 
 /** Digests by file, and the version of Node. */
 export type SourceInputs = Record<string, string>;
