@@ -1,6 +1,7 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
+import { MissingReleaseError } from './read-signed-release.js';
 import { withoutBad } from './without-bad.js';
 
 /**
@@ -17,6 +18,8 @@ export interface LiveVersions {
   problems: string[];
   /** What visitors get by default because of these problems, in a sentence. */
   consequence: string;
+  /** Whether nothing is live only because no release is in the store. */
+  areGone: boolean;
 }
 
 /**
@@ -40,9 +43,10 @@ export async function admit(
   const reported = [...problems]
     .filter(([version]) => isReported(version))
     .map(([, problem]) => problem);
-  const { versions, releases } = live;
+  const { versions, releases, areGone } = live;
   const how = isDown ? 'live, because there is no other version' : 'live instead';
-  return { versions, releases, problems: reported, consequence: nameDefault(versions, how) };
+  const consequence = nameDefault(versions, how);
+  return { versions, releases, problems: reported, consequence, areGone };
 }
 
 async function admitWithout(
@@ -52,6 +56,7 @@ async function admitWithout(
 ) {
   const releases = new Map<string, Release>();
   const problems = new Map(quarantined);
+  const errors: InvalidFileError[] = [];
   for (;;) {
     const isGivenUp = problems.size - quarantined.size >= MAX_TRIED;
     const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
@@ -59,12 +64,17 @@ async function admitWithout(
     const next = versions.find(
       (version) => isLive(version) && !releases.has(version.metadata.version),
     );
-    if (!next) return { versions: versions.map(withPathsOf(releases)), releases, problems };
+    if (!next) {
+      const areMissing = errors.every((error) => error instanceof MissingReleaseError);
+      const areGone = areMissing && errors.length > 0 && !versions.some(isLive);
+      return { versions: versions.map(withPathsOf(releases)), releases, problems, areGone };
+    }
     try {
       releases.set(next.metadata.version, await open(next));
     } catch (error) {
       if (!(error instanceof InvalidFileError)) throw error;
       problems.set(next.metadata.version, error.message);
+      errors.push(error);
     }
   }
 }

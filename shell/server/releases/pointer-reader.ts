@@ -8,7 +8,7 @@ import {
   parsePointer,
 } from '@site/releases/store/pointer-schema';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
-import type { Release } from '@site/releases/store/release';
+import { RELEASE_FILE, type Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { inTime } from '../in-time.js';
 import { PerMinute } from '../per-minute.js';
@@ -22,9 +22,10 @@ const TIMEOUT_MS = 3_000;
 /** An unusable pointer is read again even if it has not changed: a file that it needs may have arrived. */
 const RETRY_MS = 2_000;
 /**
- * How long a key that was replaced or removed may still count, so that keys are not checked with each request.
+ * How long a key or a release that was replaced or removed may still count, so that they are not checked with each
+ * request.
  */
-const KEY_AGE_MS = 1_000;
+const CHECKED_AGE_MS = 1_000;
 
 /** Per remote: a pointer that is alternately usable and unusable would fill the log. */
 const LOGGED_PER_MINUTE = 5;
@@ -55,7 +56,9 @@ export class PointerReader {
   readonly #lines = new PerMinute(LOGGED_PER_MINUTE);
   #retryAt = 0;
   #key: string | undefined;
-  #keyAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  /** What their descriptions were when they were read. */
+  readonly #identities = new WeakMap<Release, string | undefined>();
   #refreshing: Promise<boolean> | undefined;
   #hasAppliedQuarantines = false;
   #isUnread = false;
@@ -96,8 +99,10 @@ export class PointerReader {
     if (!this.#hasAppliedQuarantines) return true;
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
     if (identity === undefined || identity !== this.#identity) return true;
-    if (performance.now() - this.#keyAt > KEY_AGE_MS && this.#identifyKey() !== this.#key)
-      return true;
+    if (performance.now() - this.#checkedAt > CHECKED_AGE_MS) {
+      this.#checkedAt = performance.now();
+      if (this.#identifyKey() !== this.#key || this.#isAnyOther()) return true;
+    }
     return this.#problem !== undefined && performance.now() >= this.#retryAt;
   }
 
@@ -123,10 +128,16 @@ export class PointerReader {
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
       this.#isUnread = false;
-      if (text !== this.#text || !isTrusted || this.#problem || !this.#hasAppliedQuarantines) {
+      const isKnown = text === this.#text && isTrusted && !this.#isAnyOther();
+      if (!isKnown || this.#problem || !this.#hasAppliedQuarantines) {
         hadApplied = this.#hasAppliedQuarantines;
         this.#hasAppliedQuarantines = true;
-        this.#take(await this.#parse(file, text, isTrusted));
+        const live = await this.#parse(file, text, (known) => isTrusted && !this.#isOther(known));
+        // Like a pointer that cannot be read. A key that was replaced ends what it has signed all the same.
+        if (live.areGone && (isTrusted || !this.#live)) {
+          throw new InvalidFileError(live.problems.join(' '));
+        }
+        this.#take(live);
       }
       this.#text = text;
       this.#key = key;
@@ -140,7 +151,7 @@ export class PointerReader {
       }
       this.#isUnread = !isMissing;
       if (!this.#live) await this.#readCopy();
-      this.#report(isMissing ? `${file} is missing.` : String(error));
+      this.#report(isMissing ? `${file} is missing.` : (error as InvalidFileError).message);
     }
     this.#identity = identity;
     return true;
@@ -150,39 +161,65 @@ export class PointerReader {
   async #applyToKnown(file: string): Promise<void> {
     this.#hasAppliedQuarantines = true;
     if (this.#text === undefined) return;
-    const live = await this.#parse(file, this.#text, true).catch(() => undefined);
+    const live = await this.#parse(file, this.#text, () => true).catch(() => undefined);
     if (live?.versions.some(isLive)) this.#take(live);
   }
 
-  /** @param isTrusted whether what is live was checked with the key that is there now */
-  #parse(file: string, text: string, isTrusted = false): Promise<LiveVersions> {
+  /** @param isStillValid whether a release that is live need not be read and checked again */
+  #parse(
+    file: string,
+    text: string,
+    isStillValid: (known: Release) => boolean,
+  ): Promise<LiveVersions> {
     const versions = parsePointer(this.remote, file, text);
     const quarantined = this.#quarantines?.problems(this.remote, versions) ?? new Map();
-    return admit(versions, quarantined, (published) => this.#open(published, isTrusted));
+    return admit(versions, quarantined, (published) => this.#open(published, isStillValid));
   }
 
   #identifyKey(): string | undefined {
-    this.#keyAt = performance.now();
     return this.#keys?.identify(this.remote);
   }
 
+  #isAnyOther(): boolean {
+    return [...(this.#live?.releases.values() ?? [])].some((release) => this.#isOther(release));
+  }
+
+  /** Whether a release was removed from the store since it was read, or put back; false where that is unknown. */
+  #isOther(release: Release): boolean {
+    const identity = this.#identify(release.version);
+    return identity !== undefined && identity !== this.#identities.get(release);
+  }
+
+  #identify(version: string): string | undefined {
+    return this.#store.identify(`${this.remote}/${version}/${RELEASE_FILE}`);
+  }
+
   /** A release never changes: one that is live already was read and checked. */
-  async #open(published: PublishedVersion, isTrusted: boolean): Promise<Release> {
+  async #open(
+    published: PublishedVersion,
+    isStillValid: (known: Release) => boolean,
+  ): Promise<Release> {
     const { version } = published.metadata;
     const known = this.#live?.versions.find(({ metadata }) => metadata.version === version);
     const isSame =
       known?.extras.release === published.extras.release && known?.url === published.url;
-    const release = isTrusted && isSame ? this.release(version) : undefined;
-    return release ?? readLiveRelease(this.#store, this.remote, published, this.#keys);
+    const open = isSame ? this.release(version) : undefined;
+    if (open && isStillValid(open)) return open;
+    const identity = this.#identify(version);
+    const release = await readLiveRelease(this.#store, this.remote, published, this.#keys);
+    this.#identities.set(release, identity);
+    return release;
   }
 
   /** The copy of the pointer, from before this server started, if the pointer cannot be used. */
   async #readCopy(): Promise<void> {
     const file = `${this.remote}/${POINTER_COPY_FILE}`;
+    const key = this.#identifyKey();
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      this.#take(await this.#parse(file, text));
+      this.#take(await this.#parse(file, text, () => false));
       this.#text = text;
+      this.#key = key;
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
     }
@@ -196,7 +233,8 @@ export class PointerReader {
   }
 
   #report(problem: string) {
-    const stays = this.#live ? 'The last good pointer stays in use' : 'Nothing of it is live';
+    const isAnyLive = this.#live?.versions.some(isLive);
+    const stays = isAnyLive ? 'The last good pointer stays in use' : 'Nothing of it is live';
     this.#log(problem, `${stays}; its next release repairs it.`);
   }
 

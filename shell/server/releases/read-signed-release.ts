@@ -12,6 +12,9 @@ import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
+/** A release is not in the store: it was deleted, or not put back with the pointer. */
+export class MissingReleaseError extends InvalidFileError {}
+
 /**
  * Reads the description of a release that is to go live, and checks that it has the digest that the pointer names,
  * is signed by the team that owns the remote, and describes the version and the entry that the pointer leads to.
@@ -92,7 +95,7 @@ async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): 
     return await store.read(file, maxBytes);
   } catch (error) {
     const code = codeOf(error) ?? '';
-    if (MISSING.includes(code)) throw new InvalidFileError(`${file} is missing.`);
+    if (MISSING.includes(code)) throw new MissingReleaseError(`${file} is missing.`);
     if (!FORBIDDEN.includes(code)) throw error;
     throw new InvalidFileError(
       `${file} cannot be read by the account of this server. Make the files in its folder readable for all accounts.`,

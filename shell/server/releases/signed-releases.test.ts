@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { integrityOf } from '@site/releases/store/integrity';
 import { updateVersions } from '@site/releases/store/pointer-file';
@@ -115,6 +115,62 @@ test.each<[string, (pair: KeyPair) => Promise<unknown>, RegExp]>([
   await harm(pair);
   expect(await liveVersion(live)).toBe('1');
   expect(logged).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a live release that is removed while the server runs is replaced by the one before, until it is back', async () => {
+  const { live } = await givenSigned();
+  const now = jest.spyOn(performance, 'now');
+  const later = async (seconds: number) => {
+    now.mockReturnValue(1e9 + seconds * 1_000);
+    await nextTurn();
+    return liveVersion(live);
+  };
+  expect(await later(0)).toBe('2');
+  await rename(releaseFile('2', ''), releaseFile('away', ''));
+  expect(await later(2)).toBe('1');
+  expect(logged).toEqual(['mfe-quote: mfe-quote/2/release.json is missing. 1 is live instead.']);
+  await rename(releaseFile('away', ''), releaseFile('2', ''));
+  expect(await later(5)).toBe('2');
+});
+
+describe('a pointer none of whose releases is in the store', () => {
+  const givenOther = () =>
+    writeFile(
+      store.file('releases.json'),
+      JSON.stringify({ microFrontends: { 'mfe-quote': [version('lost')] } }),
+    );
+  const LINE =
+    'mfe-quote: mfe-quote/lost/release.json is missing. The last good pointer stays in use; its next release repairs it.';
+
+  test('leaves live what was live', async () => {
+    const { live } = await givenSigned();
+    await liveVersion(live);
+    await givenOther();
+    await nextTurn();
+    expect(await liveVersion(live)).toBe('2');
+    expect(logged).toEqual([LINE]);
+  });
+
+  test('is replaced by its copy when the server starts', async () => {
+    const { live } = await givenSigned();
+    await givenOther();
+    const now = jest.spyOn(performance, 'now');
+    for (const seconds of [0, 3, 6]) {
+      now.mockReturnValue(1e9 + seconds * 1_000);
+      await nextTurn();
+      expect(await liveVersion(live)).toBe('2');
+    }
+    expect(logged).toEqual([LINE]);
+  });
+
+  test('keeps nothing live that a replaced key has signed', async () => {
+    const { live } = await givenSigned();
+    await liveVersion(live);
+    await givenOther();
+    await writeFile(path.join(keys(), 'mfe-quote.public.pem'), createKeyPair().publicKey);
+    await nextTurn();
+    expect(await liveVersion(live)).toBeUndefined();
+  });
 });
 
 test('nothing is live by a pointer that leads to other files than the entries of its releases', async () => {

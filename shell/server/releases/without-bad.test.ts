@@ -43,6 +43,11 @@ test('visits of a bad default go to its fallback, whatever was live in between',
   expect(without(versions, '4')).toEqual({ 2: '100 by default' });
 });
 
+test('the fallback of a bad default need not have been live: the pointer names it', () => {
+  const bad = { ...aVersion('2', 100, 2), fallbackUrl: url('1') };
+  expect(without([aVersion('1', 0), bad], '2')).toEqual({ 1: '100 by default' });
+});
+
 test('visits of a bad default without a usable fallback go to what was live last', () => {
   const versions = [
     aVersion('1', 0, 1),

@@ -27,16 +27,17 @@ export function withoutBad(
   });
 }
 
-/** The fallback of the default, or else what was live last. */
+/** The fallback that the pointer names, or else what was live last. */
 function earlier(
   versions: readonly PublishedVersion[],
   current: PublishedVersion | undefined,
   isBad: (version: PublishedVersion) => boolean,
 ): PublishedVersion | undefined {
-  const good = versions.filter((version) => version.extras.liveSince && !isBad(version));
+  const good = versions.filter((version) => !isBad(version));
+  const wereLive = good.filter(({ extras }) => extras.liveSince);
   return (
     good.find(({ url }) => url === current?.fallbackUrl) ??
-    good.sort((a, b) => since(a) - since(b)).at(-1)
+    wereLive.sort((a, b) => since(a) - since(b)).at(-1)
   );
 }
 
