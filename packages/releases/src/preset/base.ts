@@ -5,6 +5,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { assertBuildFolder } from './build-folder.js';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
 import { compileAhead } from './compile-ahead.js';
+import { REFUSED_FILES } from './refused-file-loader.js';
 import { StylesheetIntegrityPlugin } from './stylesheet-integrity-plugin.js';
 
 /** Whether this build is for a dev server. */
@@ -19,6 +20,10 @@ const BUILD_TARGET = 'es2022';
 const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
+const REFUSED_FILE_LOADER = fileURLToPath(new URL('./refused-file-loader.js', import.meta.url));
+
+/** Pictures and fonts that become files of a build. */
+const ASSETS = /\.(svg|png|jpe?g|webp|avif|gif|woff2)$/;
 
 /**
  * Outside this repository the packages are installed by npm, compiled; inside it they are used from source.
@@ -69,7 +74,14 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
           loader: LAYER_LOADER,
           options: { name, directory },
         },
-        { test: /\.(svg|png|jpe?g|webp|avif|gif|woff2)$/, type: 'asset/resource' },
+        { test: ASSETS, type: 'asset/resource' },
+        // Files that a stylesheet names are copied, whatever they are.
+        {
+          test: REFUSED_FILES,
+          exclude: ASSETS,
+          dependency: { not: ['url'] },
+          loader: REFUSED_FILE_LOADER,
+        },
       ],
       // Custom properties keep their names: a module may set a design token for what is inside it.
       parser: { 'css/auto': { namedExports: false, dashedIdents: false } },
