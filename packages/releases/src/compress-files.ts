@@ -36,7 +36,7 @@ export const isCompressed = (name: string, names: readonly string[]): boolean =>
  */
 export async function compressFiles(folder: string, earlier?: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => TEXT_FILES.test(name));
-  await Promise.all(
+  const compressed = await Promise.allSettled(
     names.map(async (name) => {
       const content = await readFile(path.join(folder, name));
       for (const [extension, { compress, decompress }] of Object.entries(ENCODINGS)) {
@@ -46,6 +46,9 @@ export async function compressFiles(folder: string, earlier?: string): Promise<v
       }
     }),
   );
+  // Only now, or the others would still be written while the folder is removed.
+  const failed = compressed.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** @returns undefined when the file is not a compressed form of the content, for whatever reason */

@@ -154,6 +154,23 @@ test('a build that has another one in it is refused by the names of both entries
   );
 });
 
+test('when a compressed file cannot be written, the others are, before the release is cleared away', async () => {
+  await givenBuild();
+  const large = 'x'.repeat(1_000_000);
+  await writeFile(path.join(workspace(), 'dist/client/large.js'), large);
+  const cause = new Error('no space left on device');
+  const written: string[] = [];
+  const write = fs.writeFile;
+  jest.spyOn(fs, 'writeFile').mockImplementation(async (file, ...content) => {
+    if (String(file).endsWith('quote.css.br')) throw cause;
+    await write(file, ...content);
+    written.push(path.basename(String(file)));
+  });
+  await expect(publishBuild()).rejects.toBe(cause);
+  expect(written).toEqual(expect.arrayContaining(['large.js.br', 'large.js.gz']));
+  expect(await readdir(path.join(store(), 'mfe-quote'))).toEqual([]);
+});
+
 test.each([
   ['My Photo.png', 'The build of mfe-quote has the file "My Photo.png"'],
   ['gr\u00f6\u00dfe.png', 'which hosts do not serve because of its name'],
@@ -163,6 +180,7 @@ test.each([
     'Quote.css',
     'has the files Quote.css and quote.css, whose names differ only in capital letters',
   ],
+  [`${'a'.repeat(250)}.js`, 'has a file whose name has more than 200 characters'],
   ['quote.css.br', 'has compressed files, such as quote.css.br'],
   ['remoteEntry.js.gz', 'has compressed files, such as remoteEntry.js.gz'],
 ])('a build with the file %j is refused before anything is written', async (name, reason) => {
