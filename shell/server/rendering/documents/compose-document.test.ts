@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SITE } from '@site/contract/testing/site-data';
 import { composeDocument } from './compose-document.js';
+import { START_SCRIPT } from './start-script.js';
 import { TOKEN_SCRIPT } from './token-script.js';
 
 const site = {
@@ -35,7 +36,7 @@ test('styles of shell and page are in the document around the script of the toke
   );
   expect(hashes).toEqual({
     styles: styles.map(digest),
-    scripts: [digest(TOKEN_SCRIPT), 'sha256-map'],
+    scripts: [digest(TOKEN_SCRIPT), digest(START_SCRIPT), 'sha256-map'],
   });
 });
 
@@ -45,10 +46,11 @@ test('a stylesheet whose rules are in the document is marked as there, and not f
   );
 });
 
-test('scripts come last, after what the first paint needs, with their digests', () => {
+test('scripts come last, with their digests, and wait in a template for the first paint', () => {
   expect(html).toContain(
-    '<link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry" fetchpriority="low">' +
-      '<script type="module" src="/assets/main.js" integrity="sha384-main" fetchpriority="low" async></script></body>',
+    '<template><link rel="modulepreload" href="/mfe/x/entry.js" integrity="sha384-entry" fetchpriority="low">' +
+      '<script type="module" src="/assets/main.js" integrity="sha384-main" fetchpriority="low"></script></template>' +
+      `<script>${START_SCRIPT}</script></body>`,
   );
 });
 

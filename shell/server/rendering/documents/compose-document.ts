@@ -3,6 +3,7 @@ import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../../src/visit.js';
 import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
+import { START_SCRIPT } from './start-script.js';
 import { TOKEN_SCRIPT } from './token-script.js';
 
 /** Tells search engines to leave a document out. */
@@ -43,7 +44,7 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
     html: insertBefore('</head>', headOf(parts, css), body),
     hashes: {
       styles: Object.values(css).flatMap((text) => (text === undefined ? [] : digest(text))),
-      scripts: [digest(TOKEN_SCRIPT), importMap.hash],
+      scripts: [digest(TOKEN_SCRIPT), digest(START_SCRIPT), importMap.hash],
     },
   };
 }
@@ -70,23 +71,30 @@ function headOf({ shell, page, banner }: DocumentParts, css: InlineStyles): stri
   ].join('');
 }
 
-function endOf({ shell, importMap, visit, page, banner }: DocumentParts): string {
-  // Whether no other script has to run before it.
-  const runsAlone = banner === undefined && !shell.firstScript;
+function endOf(parts: DocumentParts): string {
+  const { importMap, visit } = parts;
   return [
     // After what the first paint needs, and before the first module, or it would not count.
     `<script type="importmap">${importMap.json}</script>`,
     `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>`,
-    // Before React takes over the document.
-    ...(banner === undefined
-      ? []
-      : [`<script type="module" src=${source(shell.preview.script)}></script>`]),
-    // The first paint needs fonts and pictures, and no script.
+    scriptsOf(parts),
+  ].join('');
+}
+
+/** The modules of the page and the script of the shell, which wait for the first paint unless another has to run first. */
+function scriptsOf({ shell, page, banner }: DocumentParts): string {
+  const scripts = [
     ...(page?.scripts ?? []).map(
       (module) => `<link rel="modulepreload" href=${source(module)} fetchpriority="low">`,
     ),
-    `<script type="module" src=${source(shell.script)} fetchpriority="low"${runsAlone ? ' async' : ''}></script>`,
+    `<script type="module" src=${source(shell.script)} fetchpriority="low"></script>`,
   ].join('');
+  if (banner !== undefined) {
+    // Before React takes over the document.
+    return `<script type="module" src=${source(shell.preview.script)}></script>${scripts}`;
+  }
+  if (shell.firstScript) return scripts;
+  return `<template>${scripts}</template><script>${START_SCRIPT}</script>`;
 }
 
 const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
