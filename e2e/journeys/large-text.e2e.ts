@@ -26,7 +26,7 @@ const PAGES = [
 const ARRIVES = new Map<string, string | RegExp>([
   [UNKNOWN_BOOKING, 'We cannot find your booking'],
   // Journeys before this one may have asked for quotes.
-  ['/w/quotes', /^(?:No quote requests yet\.|Showing (?:all|the first).*)$/],
+  ['/w/quotes', /^(?:No quote requests yet|Showing (?:all|the first))/],
 ]);
 
 const QUOTE = [
