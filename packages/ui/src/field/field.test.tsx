@@ -108,6 +108,17 @@ describe('in a form', () => {
     expect(name).not.toHaveAttribute('aria-describedby');
   });
 
+  test('reads out what is wrong with the field in use, and with no other', async () => {
+    const { user } = renderForm();
+    await user.click(screen.getByRole('textbox', { name: 'Name' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getAllByText('*required')).toHaveLength(2);
+    expect(screen.getByRole('alert')).toHaveAttribute(
+      'id',
+      screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-describedby'),
+    );
+  });
+
   test('says in its own words how long a text has to be', () => {
     render(<Field label="Code" minLength={12} />);
     const code = screen.getByRole('textbox', { name: 'Code' });

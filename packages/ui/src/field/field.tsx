@@ -7,6 +7,8 @@ interface FieldTexts {
   hint?: string;
   /** What is wrong, e.g. `*required`. Shown beside the label, so that it moves nothing. */
   error?: string | undefined;
+  /** Does not read out what is wrong when the focus is in the field already, and stays there. */
+  silent?: boolean;
 }
 
 interface FieldProps extends FieldTexts, ComponentProps<'input'> {
@@ -16,7 +18,7 @@ interface FieldProps extends FieldTexts, ComponentProps<'input'> {
 type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
 
 /** A one-line input with its label. What the browser refuses is shown beside the label, not in a bubble. */
-export function Field({ label, hint, error, advise, ...input }: FieldProps) {
+export function Field({ label, hint, error, silent, advise, ...input }: FieldProps) {
   const id = useId();
   const [refusal, setRefusal] = useState<string>();
   const [advice, setAdvice] = useState<string>();
@@ -27,6 +29,7 @@ export function Field({ label, hint, error, advise, ...input }: FieldProps) {
       label={label}
       hint={hint}
       error={problem}
+      silent={silent}
       advice={advise && ((!problem && advice) || '')}
     >
       <input
@@ -102,10 +105,10 @@ const firstInvalid = (form: HTMLFormElement | null) =>
   );
 
 /** The same for text of several lines. */
-export function TextAreaField({ label, hint, error, ...textArea }: TextAreaProps) {
+export function TextAreaField({ label, hint, error, silent, ...textArea }: TextAreaProps) {
   const id = useId();
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
+    <Labelled id={id} label={label} hint={hint} error={error} silent={silent}>
       <textarea
         {...textArea}
         {...described(id, error, undefined, textArea['aria-describedby'])}
@@ -124,12 +127,13 @@ interface LabelledProps {
   label: string;
   hint: string | undefined;
   error: string | undefined;
+  silent: boolean | undefined;
   /** Empty while there is no advice; undefined for a field that gives none. */
   advice?: string | undefined;
   children: ReactNode;
 }
 
-function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
+function Labelled({ id, label, hint, error, silent, advice, children }: LabelledProps) {
   return (
     <div className={styles.field}>
       <div className={styles.texts}>
@@ -138,9 +142,9 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
           {hint && <span className={styles.hint}> {hint}</span>}
         </label>
         {error && (
-          <span id={errorId(id)} className={styles.error}>
+          <FieldError key={error} id={id} silent={silent}>
             {error}
-          </span>
+          </FieldError>
         )}
         {/* Rendered before it has a text: screen readers announce changes of a status. */}
         {advice !== undefined && (
@@ -151,6 +155,25 @@ function Labelled({ id, label, hint, error, advice, children }: LabelledProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+interface FieldErrorProps {
+  id: string;
+  silent: boolean | undefined;
+  children: string;
+}
+
+/**
+ * An alert in the field that has the focus: Enter leaves the focus there, and screen readers read the description of
+ * a field only as they come to it.
+ */
+function FieldError({ id, silent, children }: FieldErrorProps) {
+  const [isInUse] = useState(() => globalThis.document?.activeElement?.id === id);
+  return (
+    <span id={errorId(id)} className={styles.error} role={isInUse && !silent ? 'alert' : undefined}>
+      {children}
+    </span>
   );
 }
 
