@@ -65,10 +65,26 @@ async function addLink(page: Page, id: string, visits: number) {
   expect(response.ok()).toBe(true);
 }
 
-for (const { pointer, hasTouch, size } of [
-  { pointer: 'a mouse', hasTouch: false, size: 24 },
-  { pointer: 'a finger', hasTouch: true, size: 44 },
-]) {
+/** Links that do not stand in a sentence and are lower than this. */
+const lowLinks = (page: Page, least: number) =>
+  page.locator('main a, footer a').evaluateAll(
+    (links, least) =>
+      links
+        .filter(
+          ({ parentNode }) =>
+            ![...(parentNode?.childNodes ?? [])].some(
+              (node) => node instanceof Text && node.data.trim() !== '',
+            ),
+        )
+        .map((link) => ({ text: link.textContent, height: link.getBoundingClientRect().height }))
+        .filter(({ height }) => height < least),
+    least,
+  );
+
+for (const { pointer, hasTouch, size, start, end } of [
+  { pointer: 'a mouse', hasTouch: false, size: 24, start: '09:00', end: '11:00' },
+  { pointer: 'a finger', hasTouch: true, size: 44, start: '11:00', end: '13:00' },
+] as const) {
   test.describe(`with ${pointer}`, () => {
     test.use({ hasTouch, isMobile: hasTouch });
 
@@ -83,6 +99,32 @@ for (const { pointer, hasTouch, size } of [
         expect(Math.min(...heights)).toBeGreaterThanOrEqual(size);
       });
     }
+
+    for (const path of [
+      '/contact',
+      '/services/general-cleaning',
+      '/blog/moving-out-checklist',
+      '/w/account',
+    ]) {
+      test(`each link of ${path} outside of sentences is at least ${size} px high`, async ({
+        page,
+      }) => {
+        await openPage(page, path);
+        expect(await lowLinks(page, size)).toEqual([]);
+      });
+    }
+
+    test(`each link to a booking and a customer is at least ${size} px high`, async ({ page }) => {
+      const data = aBooking({ day: 'Wednesday', start, end }, { lastName: 'Nguyen' });
+      expect((await page.request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+      await openPage(page, '/w/bookings');
+      const link = page.getByRole('link', { name: / Nguyen$/ }).first();
+      await link.waitFor();
+      expect.soft(await lowLinks(page, size), 'all bookings').toEqual([]);
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: / Nguyen$/ }).waitFor();
+      expect.soft(await lowLinks(page, size), 'a booking').toEqual([]);
+    });
   });
 }
 
