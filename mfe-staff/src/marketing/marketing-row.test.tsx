@@ -82,6 +82,12 @@ test('§4 Enter saves and Escape cancels', async () => {
   expect(links.get('radio')).toBe(77);
 });
 
+test('a saved row counts a single visit in the singular', async () => {
+  const { user } = await editRadio();
+  await user.keyboard('1{Enter}');
+  expect(await screen.findByText('Saved: radio has 1 visit.')).toBeVisible();
+});
+
 test.each(['__proto__', 'constructor', 'a/b', '50%', '🧽'])(
   '§7 saves the visits of the id %s',
   async (id) => {
