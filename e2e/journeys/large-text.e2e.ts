@@ -1,4 +1,6 @@
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import type { Locator } from 'playwright/test';
+import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 import { isHydrated } from '../support/is-hydrated.js';
 
@@ -81,3 +83,40 @@ for (const width of [390, 1280]) {
     await browser.close();
   });
 }
+
+test('with text twice as large no name in the week and no time to move to is cut on a phone', async ({
+  launchOptions,
+  playwright,
+  baseURL,
+  request,
+}) => {
+  const data = aBooking(
+    { day: 'Friday', start: '11:00', end: '13:00' },
+    { firstName: 'Hamish', lastName: 'Okafor' },
+  );
+  expect((await request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), TWICE_AS_LARGE],
+  });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(new URL('/w/bookings', baseURL).href);
+  const cut = (texts: Locator) =>
+    texts.evaluateAll((all) =>
+      all
+        .filter((it) => it.scrollWidth > it.clientWidth || it.scrollHeight > it.clientHeight)
+        .map((it) => it.textContent),
+    );
+  const name = page.getByRole('button', { name: /^Taken by Hamish Okafor/ }).locator('span');
+  await name.waitFor();
+  expect.soft(await cut(name)).toEqual([]);
+  expect
+    .soft(await cut(page.getByRole('region', { name: /bookings/i }).getByRole('cell')))
+    .toEqual([]);
+  await page.getByRole('link', { name: 'Hamish Okafor' }).click();
+  await page.getByRole('button', { name: 'Move' }).click();
+  const slots = page.getByRole('group', { name: 'Free slots' }).locator('label');
+  await expect(slots).toHaveCount(28);
+  expect(await cut(slots)).toEqual([]);
+  await browser.close();
+});

@@ -42,7 +42,11 @@ export function WeekOverview(props: WeekOverviewProps) {
           <tr key={day}>
             <th scope="row">{day}</th>
             {times.map(({ start, end, booking }) => (
-              <td key={start} className={className(booking, closedKeys, { day, start, end })}>
+              <td
+                key={start}
+                className={className(booking, closedKeys, { day, start, end })}
+                data-time={timeRange({ start, end })}
+              >
                 {booking ? (
                   <button
                     type="button"
