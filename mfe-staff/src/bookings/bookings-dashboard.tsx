@@ -5,10 +5,11 @@ import { flushSync } from 'react-dom';
 import { SummaryCards } from '../shared/summary-cards';
 import { type BookedSlot, summarise } from './booked-slots';
 import { BookingControls } from './booking-controls';
-import { matches, NO_FILTER, sorted, WEEK_ORDER } from './booking-filter';
+import { matches, NO_FILTER, sorted } from './booking-filter';
 import styles from './bookings-dashboard.module.css';
 import { BookingsExport } from './bookings-export';
 import { BookingsTable } from './bookings-table';
+import { useListing } from './use-listing';
 import { Week } from './week';
 
 interface BookingsDashboardProps {
@@ -21,8 +22,7 @@ interface BookingsDashboardProps {
 
 /** Cards, the overview of the week and the table; overview and table share one chosen booking. */
 export function BookingsDashboard({ slots, closed, onClosed }: BookingsDashboardProps) {
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [order, setOrder] = useState(WEEK_ORDER);
+  const { filter, order, setFilter, setOrder } = useListing();
   const [chosen, setChosen] = useState<string>();
   const chosenRow = useRef<HTMLTableRowElement>(null);
   const { bookings, customers, days } = summarise(slots);

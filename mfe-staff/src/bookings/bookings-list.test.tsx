@@ -1,11 +1,11 @@
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import '../testing/server';
 
-async function openList() {
+async function openList(address = '/w/bookings') {
   serveBookings({
     Monday: [
       aBooking({ customer: aCustomer({ firstName: 'Émile' }), cleaningFrequency: 'fortnightly' }),
@@ -22,8 +22,8 @@ async function openList() {
     ],
     Friday: [{ start: '15:00', end: '17:00', cleaningFrequency: 'weekly', customer: aCustomer() }],
   });
-  const page = await renderPage(routes, '/w/bookings');
-  await screen.findByText('Showing all bookings: 3.');
+  const page = await renderPage(routes, address);
+  await screen.findByText(/^Showing .* bookings/);
   return page;
 }
 
@@ -80,6 +80,33 @@ test('explains an empty result and shows all again', async () => {
   await user.click(screen.getByRole('button', { name: 'Show all' }));
   expect(listed()).toHaveLength(3);
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+});
+
+test('keeps filter and order in its URL, so that Back from a booking shows the same list', async () => {
+  const { user, router } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Weekly');
+  await user.click(screen.getByRole('button', { name: 'Customer' }));
+  await user.click(screen.getByRole('button', { name: 'Customer' }));
+  const shown = ['Tuesday Bao Nguyen', 'Friday Ada Lovelace'];
+  expect(listed()).toEqual(shown);
+
+  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
+  await act(() => router.navigate(-1));
+  await screen.findByText('Showing 2 of 3 bookings.');
+  expect(listed()).toEqual(shown);
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(listed()).toHaveLength(3);
+  expect(router.state.location.search).toBe('?sort=Customer&descending=');
+});
+
+test('keeps a search out of its URL, and ignores what it does not know there', async () => {
+  const { user, router } = await openList('/w/bookings?day=Someday&sort=__proto__&search=ada');
+  expect(listed()).toHaveLength(3);
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'bao');
+  expect(listed()).toEqual(['Tuesday Bao Nguyen']);
+  expect(router.state.location.search).toBe('');
 });
 
 test('sorts by a column, again for the other direction, with missing values last', async () => {
