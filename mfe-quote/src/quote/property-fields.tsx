@@ -42,10 +42,22 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
         type="checkbox"
         legend="Services"
         name="selectedServices"
-        choices={QUOTE_SERVICES[type].map((service) => ({ value: service, label: service }))}
+        choices={QUOTE_SERVICES[type].map((service) => ({ value: service, label: named(service) }))}
         chosen={QUOTE_SERVICES[type].filter((service) => draft.selectedServices.includes(service))}
         onChoose={(service) => onChange((draft) => toggleService(draft, service))}
       />
+    </>
+  );
+}
+
+/** In a narrow card `Apartment/Townhouse` breaks after its slash, not within a word. */
+function named(service: string) {
+  const [first, second] = service.split('/');
+  if (second === undefined) return service;
+  return (
+    <>
+      {first}/<wbr />
+      {second}
     </>
   );
 }

@@ -3,7 +3,7 @@ import styles from './choice-group.module.css';
 
 interface Choice<T extends string> {
   value: T;
-  label: string;
+  label: ReactNode;
   hint?: string;
 }
 
