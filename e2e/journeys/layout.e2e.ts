@@ -153,6 +153,24 @@ test.describe('at 360 px', () => {
     expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
 
+  test.describe('with the text spacing of WCAG 1.4.12', () => {
+    // The reader's own style sheet.
+    test.use({ bypassCSP: true });
+
+    test('a name in the week is not cut within a line', async ({ page }) => {
+      const slot = { day: 'Thursday', start: '11:00', end: '13:00' } as const;
+      const data = aBooking(slot, { firstName: 'Seán Ó', lastName: 'Súilleabháin' });
+      expect((await page.request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+      await openPage(page, '/w/bookings');
+      await page.addStyleTag({
+        content:
+          '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+      });
+      const cell = page.getByRole('button', { name: /^Taken by Seán/ });
+      expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+    });
+  });
+
   test('a button that looks like a link begins where the button above it does', async ({
     page,
   }) => {
