@@ -53,10 +53,12 @@ export function JoinForm({ token, person, onUnusable }: JoinFormProps) {
     <Form className={styles.form} onSubmit={submit}>
       <p>
         This makes your account for the staff pages. You sign in with the address{' '}
-        <strong className={styles.email}>
-          <EmailAddress address={person.email} />
-        </strong>
-        .
+        <span className={styles.email}>
+          <strong>
+            <EmailAddress address={person.email} />
+          </strong>
+          .
+        </span>
       </p>
       {problem && <Notice>{problem}</Notice>}
       <input type="text" autoComplete="username" value={person.email} readOnly hidden />
