@@ -8,27 +8,22 @@ import {
   parsePointer,
 } from '@site/releases/store/pointer-schema';
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
-import { RELEASE_FILE, type Release } from '@site/releases/store/release';
+import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { inTime } from '../in-time.js';
-import { PerMinute } from '../per-minute.js';
 import { admit, type LiveVersions } from './admit-versions.js';
-import { readLiveRelease } from './read-signed-release.js';
+import { OpenedReleases } from './opened-releases.js';
+import { PointerProblem } from './pointer-problem.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
 /** A file system that hangs must not hold up the pages. */
 const TIMEOUT_MS = 3_000;
-/** An unusable pointer is read again even if it has not changed: a file that it needs may have arrived. */
-const RETRY_MS = 2_000;
 /**
  * How long a key or a release that was replaced or removed may still count, so that they are not checked with each
  * request.
  */
 const CHECKED_AGE_MS = 1_000;
-
-/** Per remote: a pointer that is alternately usable and unusable would fill the log. */
-const LOGGED_PER_MINUTE = 5;
 
 /** An empty list, the same object each time. */
 const NONE: readonly PublishedVersion[] = [];
@@ -46,19 +41,15 @@ export class PointerReader {
   readonly remote: string;
   readonly #store: ReleaseStore;
   readonly #keys: TrustedKeys | undefined;
+  readonly #opened: OpenedReleases;
+  readonly #problem: PointerProblem;
   readonly #quarantines: QuarantineReasons | undefined;
   #live: LiveVersions | undefined;
   /** Text of the pointer, or of its copy, that is in use. */
   #text: string | undefined;
   #identity: string | undefined;
-  #problem: string | undefined;
-  #logged: string | undefined;
-  readonly #lines = new PerMinute(LOGGED_PER_MINUTE);
-  #retryAt = 0;
   #key: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  /** What their descriptions were when they were read. */
-  readonly #identities = new WeakMap<Release, string | undefined>();
   #refreshing: Promise<boolean> | undefined;
   #hasAppliedQuarantines = false;
   #isUnread = false;
@@ -74,6 +65,8 @@ export class PointerReader {
     this.remote = remote;
     this.#keys = keys;
     this.#quarantines = quarantines;
+    this.#opened = new OpenedReleases(store, remote, keys);
+    this.#problem = new PointerProblem(remote);
   }
 
   /**
@@ -103,7 +96,7 @@ export class PointerReader {
       this.#checkedAt = performance.now();
       if (this.#identifyKey() !== this.#key || this.#isAnyOther()) return true;
     }
-    return this.#problem !== undefined && performance.now() >= this.#retryAt;
+    return this.#problem.isDue;
   }
 
   /**
@@ -129,10 +122,14 @@ export class PointerReader {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
       this.#isUnread = false;
       const isKnown = text === this.#text && isTrusted && !this.#isAnyOther();
-      if (!isKnown || this.#problem || !this.#hasAppliedQuarantines) {
+      if (!isKnown || this.#problem.exists || !this.#hasAppliedQuarantines) {
         hadApplied = this.#hasAppliedQuarantines;
         this.#hasAppliedQuarantines = true;
-        const live = await this.#parse(file, text, (known) => isTrusted && !this.#isOther(known));
+        const live = await this.#parse(
+          file,
+          text,
+          (known) => isTrusted && !this.#opened.isOther(known),
+        );
         // Like a pointer that cannot be read. A key that was replaced ends what it has signed all the same.
         if (live.areGone && (isTrusted || !this.#live)) {
           throw new InvalidFileError(live.problems.join(' '));
@@ -181,17 +178,8 @@ export class PointerReader {
   }
 
   #isAnyOther(): boolean {
-    return [...(this.#live?.releases.values() ?? [])].some((release) => this.#isOther(release));
-  }
-
-  /** Whether a release was removed from the store since it was read, or put back; false where that is unknown. */
-  #isOther(release: Release): boolean {
-    const identity = this.#identify(release.version);
-    return identity !== undefined && identity !== this.#identities.get(release);
-  }
-
-  #identify(version: string): string | undefined {
-    return this.#store.identify(`${this.remote}/${version}/${RELEASE_FILE}`);
+    const releases = [...(this.#live?.releases.values() ?? [])];
+    return releases.some((release) => this.#opened.isOther(release));
   }
 
   /** A release never changes: one that is live already was read and checked. */
@@ -204,11 +192,7 @@ export class PointerReader {
     const isSame =
       known?.extras.release === published.extras.release && known?.url === published.url;
     const open = isSame ? this.release(version) : undefined;
-    if (open && isStillValid(open)) return open;
-    const identity = this.#identify(version);
-    const release = await readLiveRelease(this.#store, this.remote, published, this.#keys);
-    this.#identities.set(release, identity);
-    return release;
+    return open && isStillValid(open) ? open : this.#opened.open(published);
   }
 
   /** The copy of the pointer, from before this server started, if the pointer cannot be used. */
@@ -228,22 +212,13 @@ export class PointerReader {
   #take(live: LiveVersions) {
     const isSame = isDeepStrictEqual(live.versions, this.#live?.versions);
     this.#live = { ...live, versions: isSame ? (this.#live?.versions ?? []) : live.versions };
-    if (live.problems.length === 0) this.#problem = this.#logged = undefined;
-    else this.#log(live.problems.join(' '), live.consequence);
+    if (live.problems.length === 0) this.#problem.clear();
+    else this.#problem.report(live.problems.join(' '), live.consequence);
   }
 
   #report(problem: string) {
     const isAnyLive = this.#live?.versions.some(isLive);
     const stays = isAnyLive ? 'The last good pointer stays in use' : 'Nothing of it is live';
-    this.#log(problem, `${stays}; its next release repairs it.`);
-  }
-
-  /** A problem is logged once, not with each attempt. */
-  #log(problem: string, consequence: string) {
-    this.#retryAt = performance.now() + RETRY_MS;
-    this.#problem = problem;
-    if (problem === this.#logged || !this.#lines.admits(this.remote, Date.now())) return;
-    this.#logged = problem;
-    console.error(`${this.remote}: ${problem} ${consequence}`);
+    this.#problem.report(problem, `${stays}; its next release repairs it.`);
   }
 }
