@@ -25,7 +25,7 @@ export const onImport = (code: string): Change => ({
 export const onServerRender = (pagePath: string, code: string): Change => ({
   file: SERVER,
   to: (text) => {
-    const exported = /export \{ (\w+) as routes \}/.exec(text)?.[1];
+    const exported = /export \{ ([\w$]+) as routes \}/.exec(text)?.[1];
     if (!exported) throw new Error('The server bundle exports no routes.');
     return `${text}
 const breakPage = (routes) => {
@@ -68,7 +68,7 @@ const inBrowser = (chunk: string, condition: string, code: string): Change => ({
   file: new RegExp(`^client/${chunk}\\.js$`),
   to: (text) => {
     const changed = text.replace(
-      /Component:\(\)=>(\w+)/,
+      /Component:\(\)=>([\w$]+)/,
       `Component:()=>()=>{const page=$1();if(${condition}){${code}}return page}`,
     );
     if (changed === text) throw new Error(`The chunk ${chunk} exports no component.`);
