@@ -149,7 +149,7 @@ test.describe('at 360 px', () => {
     });
     expect((await page.request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
     await openPage(page, '/w/bookings');
-    const cell = page.getByRole('button', { name: /^Taken by Hamish/ });
+    const cell = page.getByRole('button', { name: /^Taken by Hamish McAllister/ });
     expect(await cell.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   });
 
