@@ -56,3 +56,8 @@ test('a browser that does not tell when it paints starts the scripts once all el
   });
   await openPage(page, '/clientside-pricing');
 });
+
+test('a page that cannot ask when it is painted does not wait', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PerformanceObserver'));
+  await openBeforeFonts(page);
+});
