@@ -101,6 +101,18 @@ test('keeps filter and order in its URL, so that Back from a booking shows the s
   expect(router.state.location.search).toBe('?sort=Customer&descending=');
 });
 
+test('shows what its URL says when a link or Back changes that', async () => {
+  const { user, router } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Friday');
+  await user.click(screen.getByRole('link', { name: 'Bookings' }));
+  expect(router.state.location.search).toBe('');
+  expect(listed()).toHaveLength(3);
+
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?day=Friday');
+  expect(listed()).toEqual(['Friday Ada Lovelace']);
+});
+
 test('keeps a search out of its URL, and ignores what it does not know there', async () => {
   const { user, router } = await openList('/w/bookings?day=Someday&sort=__proto__&search=ada');
   expect(listed()).toHaveLength(3);

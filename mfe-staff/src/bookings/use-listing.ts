@@ -16,11 +16,18 @@ interface Listing {
 export function useListing() {
   const [parameters, setParameters] = useSearchParams();
   const [listing, setListing] = useState(() => readListing(parameters));
+  const address = `${parameters}`;
+  const [read, setRead] = useState(address);
+  if (read !== address) {
+    setRead(address);
+    // By a link or Back: a change of the listing itself is in the URL only after it is shown.
+    if (`${writeListing(listing)}` !== address) setListing(readListing(parameters, listing));
+  }
   const change = (next: Partial<Listing>) => {
     const changed = { ...listing, ...next };
     setListing(changed);
     const written = writeListing(changed);
-    if (`${written}` === `${parameters}`) return;
+    if (`${written}` === address) return;
     setParameters(written, { replace: true, preventScrollReset: true });
   };
   return {
@@ -30,11 +37,14 @@ export function useListing() {
   };
 }
 
-function readListing(parameters: URLSearchParams): Listing {
+function readListing(
+  parameters: URLSearchParams,
+  { filter: { search } } = { filter: NO_FILTER },
+): Listing {
   const sort = BOOKING_COLUMNS.find(({ title }) => title === parameters.get('sort'));
   return {
     filter: {
-      ...NO_FILTER,
+      search,
       day: DAYS.find((day) => day === parameters.get('day')) ?? '',
       frequency: FREQUENCIES.find((each) => each === parameters.get('frequency')) ?? '',
     },
