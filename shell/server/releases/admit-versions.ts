@@ -1,7 +1,7 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { MissingReleaseError } from './read-signed-release.js';
+import { UnreadReleaseError } from './read-signed-release.js';
 import { withoutBad } from './without-bad.js';
 
 /**
@@ -18,7 +18,7 @@ export interface LiveVersions {
   problems: string[];
   /** What visitors get by default because of these problems, in a sentence. */
   consequence: string;
-  /** Whether nothing is live only because no release is in the store. */
+  /** Whether nothing is live only because no release can be read from the store. */
   areGone: boolean;
 }
 
@@ -65,8 +65,8 @@ async function admitWithout(
       (version) => isLive(version) && !releases.has(version.metadata.version),
     );
     if (!next) {
-      const areMissing = errors.every((error) => error instanceof MissingReleaseError);
-      const areGone = areMissing && errors.length > 0 && !versions.some(isLive);
+      const areUnread = errors.every((error) => error instanceof UnreadReleaseError);
+      const areGone = areUnread && errors.length > 0 && !versions.some(isLive);
       return { versions: versions.map(withPathsOf(releases)), releases, problems, areGone };
     }
     try {

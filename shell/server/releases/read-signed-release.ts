@@ -12,8 +12,8 @@ import { InvalidFileError } from '@site/releases/store/store-file';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
-/** A release is not in the store: it was deleted, or not put back with the pointer. */
-export class MissingReleaseError extends InvalidFileError {}
+/** A release cannot be read: it was deleted, not put back with the pointer, or put back for other accounts only. */
+export class UnreadReleaseError extends InvalidFileError {}
 
 /**
  * Reads the description of a release that is to go live, and checks that it has the digest that the pointer names,
@@ -95,9 +95,9 @@ async function readNeeded(store: ReleaseStore, file: string, maxBytes: number): 
     return await store.read(file, maxBytes);
   } catch (error) {
     const code = codeOf(error) ?? '';
-    if (MISSING.includes(code)) throw new MissingReleaseError(`${file} is missing.`);
+    if (MISSING.includes(code)) throw new UnreadReleaseError(`${file} is missing.`);
     if (!FORBIDDEN.includes(code)) throw error;
-    throw new InvalidFileError(
+    throw new UnreadReleaseError(
       `${file} cannot be read by the account of this server. Make the files in its folder readable for all accounts.`,
     );
   }

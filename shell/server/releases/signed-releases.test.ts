@@ -209,6 +209,31 @@ test('a release that this server may not read does not go live; the one before d
   ]);
 });
 
+test('what is live stays so when this server may no longer read any release', async () => {
+  await givenSigned();
+  const folder = store.open();
+  let isReadable = true;
+  const live = new LiveReleases(
+    {
+      ...folder,
+      identify: (file) => `${folder.identify(file)} ${isReadable}`,
+      async read(file, maxBytes) {
+        if (isReadable || file === 'mfe-quote/releases.json') return folder.read(file, maxBytes);
+        throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+      },
+    },
+    trustedKeys(keys()),
+  );
+  expect(await liveVersion(live)).toBe('2');
+  isReadable = false;
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  await nextTurn();
+  expect(await liveVersion(live)).toBe('2');
+  expect(logged).toEqual([
+    expect.stringMatching(/cannot be read by the account.*The last good pointer stays in use/),
+  ]);
+});
+
 test('without the key of its team nothing of a remote goes live, until the key is there', async () => {
   const { live, pair } = await givenSigned();
   await rm(path.join(keys(), 'mfe-quote.public.pem'));
