@@ -1,6 +1,6 @@
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import type { Locator } from 'playwright/test';
-import { aBooking } from '../support/a-booking.js';
+import { bookOnce } from '../support/book-once.js';
 import { expect, test } from '../support/fixtures.js';
 import { isHydrated } from '../support/is-hydrated.js';
 
@@ -90,11 +90,7 @@ test('with text twice as large no name in the week and no time to move to is cut
   baseURL,
   request,
 }) => {
-  const data = aBooking(
-    { day: 'Friday', start: '11:00', end: '13:00' },
-    { firstName: 'Hamish', lastName: 'Okafor' },
-  );
-  expect((await request.post('/api/book-recurring-slot', { data })).status()).toBe(201);
+  await bookOnce(request);
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     args: [...(launchOptions.args ?? []), TWICE_AS_LARGE],
