@@ -8,7 +8,7 @@ export const REFUSED_FILES =
 /** Rspack calls it with a file that it would take for a script, and then call that one with syntax errors. */
 const refusedFileLoader: LoaderDefinition = function () {
   throw new Error(
-    `A page cannot show ${path.basename(this.resourcePath)}. Save pictures as .avif, .webp, .png, .jpg, .gif or .svg and fonts as .woff2, with the extension in small letters.`,
+    `A page cannot show ${path.basename(this.resourcePath)}. Save pictures as .avif, .webp, .png, .jpg, .gif or .svg and fonts as .woff2, with a lowercase extension.`,
   );
 };
 
