@@ -154,7 +154,7 @@ test.describe('at 360 px', () => {
   });
 
   test.describe('with the text spacing of WCAG 1.4.12', () => {
-    // The reader's own style sheet.
+    // The reader's own stylesheet.
     test.use({ bypassCSP: true });
 
     test('a name in the week is not cut within a line', async ({ page }) => {
