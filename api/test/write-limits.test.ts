@@ -130,16 +130,20 @@ test('§7 a request above the limit does not use its key up', async () => {
 
 test('§7 one customer can book three times within a week, from all addresses together', async () => {
   const spellings = ['Mia@Example.com', 'mia@example.com', 'MIA@example.COM', 'mia@example.com'];
+  const begun = Date.now();
   const responses = [];
   for (const [i, email] of spellings.entries()) {
     responses.push(await api.post(BOOK, bookingOf(i, email), from(`203.0.113.${i}`)));
   }
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
-  // The first booking stops counting during this day.
-  const inAWeek = sydneyDate(new Date(Date.now() + 7 * 24 * 3600_000));
-  expect(responses[3]?.json()).toEqual({
-    error: `Several bookings have been made with this email address in the last seven days. Please try again after ${formatDate(inAWeek)}, or call us on 0491 570 156.`,
+  // The first booking stops counting during a day; midnight may have passed meanwhile.
+  const sentences = [begun, Date.now()].map((time) => {
+    const inAWeek = formatDate(sydneyDate(new Date(time + 7 * 24 * 3600_000)));
+    return {
+      error: `Several bookings have been made with this email address in the last seven days. Please try again after ${inAWeek}, or call us on 0491 570 156.`,
+    };
   });
+  expect(sentences).toContainEqual(responses[3]?.json());
   expect(Number(responses[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
   await letPass('7 days');
   expect((await api.post(BOOK, bookingOf(3, 'mia@example.com'))).status).toBe(201);
