@@ -24,7 +24,7 @@ export async function renderPage(routes: RouteObject[], path: string, options: O
 
 /** The page with its code loaded, as in the first render on the server and in the browser. */
 export async function pageElement(routes: RouteObject[], path: string) {
-  return <RouterProvider router={siteRouter(await withCode(routes), { path })} />;
+  return <RouterProvider router={siteRouter(await withCode(routes, path), { path })} />;
 }
 
 /** No stylesheets are loaded, so no element can cover another; and no test is about the pauses of a visitor. */

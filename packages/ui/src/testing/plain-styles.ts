@@ -48,8 +48,9 @@ const isPlain = (element: Element) =>
   element.getAttribute('type') !== 'hidden' &&
   element.parentElement?.localName !== 'details';
 
+/** Asked for only where there is one: jsdom makes the object at the first reading. */
 const inlineStyle = (element: Element) =>
-  element instanceof HTMLElement || element instanceof SVGElement ? element.style : undefined;
+  element.hasAttribute('style') ? (element as HTMLElement | SVGElement).style : undefined;
 
 function visibility(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
