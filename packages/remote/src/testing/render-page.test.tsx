@@ -1,12 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { pageElement } from './render-page.js';
 
-const aPage = (title: string) => ({ Component: () => <h1>{title}</h1> });
+function Shown() {
+  return <h1>The page that is shown</h1>;
+}
 
 test('only the page that is shown has its code loaded', async () => {
-  const loadOther = jest.fn(async () => aPage('Another page'));
+  const loadOther = jest.fn(async () => ({ Component: Shown }));
   const routes = [
-    { path: '/shown', lazy: async () => aPage('The page that is shown') },
+    { path: '/shown', lazy: async () => ({ Component: Shown }) },
     { path: '/other', lazy: loadOther },
   ];
 
