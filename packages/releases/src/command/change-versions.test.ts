@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { HISTORY_FILE, readHistory } from '../store/history.js';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
@@ -51,6 +51,8 @@ const promoteTo = (version: string, ...options: string[]) =>
   makeLive(contextOf('promote', version, ...options), version);
 const rollBack = (...version: string[]) => rollbackCommand(contextOf('rollback', ...version));
 
+const nextMillisecond = () => delay(2);
+
 /** Percent of visits by version, of those that have some. */
 async function shares() {
   const { versions } = await readVersions(contextOf().store, REMOTE);
@@ -85,6 +87,52 @@ test('if two developers roll back the same version, only the first rolls somethi
     `A rollback of ${REMOTE} would end ${second}, not ${third}. Nothing was changed.`,
   );
   expect(await shares()).toEqual({ [second]: 100 });
+});
+
+test('of two rollbacks at the same moment only one goes back, and the other says who did', async () => {
+  const [first, second, third] = await published('one', 'two', 'three');
+  for (const version of [first, second, third]) await promoteTo(version);
+  const { by } = await readOrigin(contextOf().workspace);
+  const ends = await Promise.allSettled([rollBack(), rollBack()]);
+  expect(
+    ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : [])),
+  ).toEqual([
+    `${by} rolled back to ${second} after this command had begun. Nothing else was changed. To end ${second}, too, run "mfe rollback" again.`,
+  ]);
+  expect(await shares()).toEqual({ [second]: 100 });
+  await rollBack();
+  expect(await shares()).toEqual({ [first]: 100 });
+});
+
+test('a rollback that begins before another one ends goes back no further, even if it starts later', async () => {
+  const [first, second, third] = await published('one', 'two', 'three');
+  for (const version of [first, second, third]) await promoteTo(version);
+  await nextMillisecond();
+  const began = new Date();
+  await nextMillisecond();
+  await rollBack();
+  await expect(rollbackCommand(contextOf('rollback'), began)).rejects.toThrow(
+    `rolled back to ${second} after this command had begun.`,
+  );
+  expect(await shares()).toEqual({ [second]: 100 });
+});
+
+test('a rollback does not end a version that a colleague made live while it waited', async () => {
+  const [first, second, third] = await published('one', 'two', 'three');
+  for (const version of [first, second]) await promoteTo(version);
+  const { store } = contextOf();
+  let waiting: Promise<void> | undefined;
+  // By hand: without a line in the history.
+  await updateVersions(store, REMOTE, async (versions, now) => {
+    waiting = rollBack();
+    waiting.catch(() => {});
+    await delay(200); // in which it reads what is live
+    return promote(versions, third, { now, traffic: 10 });
+  });
+  await expect(waiting).rejects.toThrow(
+    `Somebody else made ${third} live after this command had begun. Nothing else was changed.`,
+  );
+  expect(await shares()).toEqual({ [second]: 90, [third]: 10 });
 });
 
 test('a rollback that names the default does not end a canary beside it, and the other way round', async () => {

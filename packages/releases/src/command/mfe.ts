@@ -25,7 +25,7 @@ const COMMANDS = new Map<string | undefined, Command>([
   ['publish', publishCommand],
   ['preview', previewCommand],
   ['promote', promoteCommand],
-  ['rollback', rollbackCommand],
+  ['rollback', (context) => rollbackCommand(context, new Date(performance.timeOrigin))],
   ['list', listCommand],
   ['history', historyCommand],
   ['prune', pruneCommand],
