@@ -8,6 +8,7 @@ import { ReleaseError } from '../store/release-error.js';
 import { changeVersions, defaultOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
+import { quarantineAtHost } from './quarantine-at-host.js';
 
 /**
  * `mfe rollback [VERSION]`: ends a canary, or makes the latest previous version live that can still be used.
@@ -30,6 +31,13 @@ export async function rollbackCommand(context: CommandContext, began = new Date(
   const ended = lastPromoted(change.before);
   const live = defaultOf(change.versions);
   const before = ended?.metadata.version;
+  const problem = live && (await quarantineAtHost(context, live));
+  if (problem) {
+    console.log(
+      `${before} no longer has visits, but ${remote} ${live} is NOT live again: ${problem}`,
+    );
+    return;
+  }
   console.log(
     ended && isCanary(ended)
       ? `The canary ${before} has ended. ${remote} ${live} has all visits.`
