@@ -1,5 +1,5 @@
 import type { SiteData } from '@site/contract/site';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -14,11 +14,18 @@ interface Options {
   inBrowser?: boolean;
 }
 
-/** Renders a page of a remote as the shell does, and waits for its main heading. */
+/**
+ * Renders a page of a remote as the shell does, and waits for its main heading.
+ *
+ * @throws what the page throws, at once: each test would otherwise wait in vain for the heading
+ */
 export async function renderPage(routes: RouteObject[], path: string, options: Options = {}) {
   const router = pageRouter([...routes, ANOTHER_PAGE], path, options);
-  const result = render(<RouterProvider router={router} />);
-  await screen.findByRole('heading', { level: 1 });
+  const failures: unknown[] = [];
+  const note = (failure: unknown) => void failures.push(failure);
+  const result = render(<RouterProvider router={router} onError={note} />);
+  await waitFor(() => failures.length > 0 || screen.getByRole('heading', { level: 1 }));
+  if (failures.length > 0) throw failures[0];
   return { router, user: aVisitor(), ...result };
 }
 

@@ -10,6 +10,9 @@ interface Shell {
   Frame?: ComponentType;
 }
 
+/** For the runtime of Rspack, which `page` changes after a failure: a test has to show that failure. */
+Object.assign(globalThis, { __webpack_get_script_filename__: String, __webpack_require__: {} });
+
 /** A router at a path that renders the pages as the shell does. */
 export function siteRouter(pages: RouteObject[], { path, ...shell }: Shell & { path: string }) {
   const site = { ...SITE, ...shell.site };
