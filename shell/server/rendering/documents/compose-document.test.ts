@@ -40,6 +40,12 @@ test('styles of shell and page are in the document around the script of the toke
   });
 });
 
+test('a page without styles has no element for them: its digest would allow every empty style element', () => {
+  const plain = composeDocument({ ...parts, page: { ...parts.page, stylesheets: [], css: '' } });
+  expect(plain.html).not.toContain('data-styles-of');
+  expect(plain.hashes.styles).toEqual([digest('a{color:red}')]);
+});
+
 test('a stylesheet whose rules are in the document is marked as there, and not fetched', () => {
   expect(html).toContain(
     '<link rel="stylesheet" href="/mfe/x/page.css" type="text/x-in-document">',

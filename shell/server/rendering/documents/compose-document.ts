@@ -37,7 +37,8 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
   const { html, shell, importMap, page, banner } = parts;
   const css = {
     ofShell: banner === undefined ? shell.css : shell.preview.css,
-    ofPage: page && unclosable(page.css),
+    // The digest of an empty element would allow every other one, which scripts can fill with rules.
+    ofPage: page?.css ? unclosable(page.css) : undefined,
   };
   const body = insertBefore('</body>', endOf(parts), withBanner(html, banner));
   return {
@@ -59,7 +60,7 @@ function headOf({ shell, page, banner }: DocumentParts, css: InlineStyles): stri
     ...(banner === undefined ? [] : [NOINDEX]),
     `<style>${css.ofShell}</style>`,
     `<script>${TOKEN_SCRIPT}</script>`,
-    ...(page ? [`<style ${STYLES_OF}="${page.remote}">${css.ofPage}</style>`] : []),
+    ...(page && css.ofPage ? [`<style ${STYLES_OF}="${page.remote}">${css.ofPage}</style>`] : []),
     // Tells the remote's runtime that the stylesheet's rules are in the document already.
     ...(page?.stylesheets ?? []).map(
       (url) => `<link rel="stylesheet" href="${url}" type="text/x-in-document">`,
