@@ -33,15 +33,29 @@ import { LettersWithStrokes1760001600000 } from './migrations/1760001600000-lett
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 /**
- * A failure of a connection also fails its statement. Between two statements nobody listens, and an event
- * without a listener would end the process.
+ * What statements and the driver rely on, whatever is set for the database or its role. `DateStyle`: dates are read as
+ * ISO 8601. `default_transaction_isolation`: a statement after a lock sees what the lock has waited for.
+ * `standard_conforming_strings`: a backslash in a string is itself. `lock_timeout`: limits of the API end a wait.
  */
-const SURVIVE_FAILURES: PoolConfig = {
-  onConnect: (client) => client.on('error', () => {}),
-};
+const SESSION = `
+  SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = 'UTC';
+  SET default_transaction_isolation = 'read committed';
+  SET standard_conforming_strings = on;
+  SET lock_timeout = 0`;
+
+/** Prepares each connection before its first statement. */
+const prepared = (session: string): PoolConfig => ({
+  async onConnect(client) {
+    // A failure of a connection also fails its statement. Between two statements nobody listens, and an event
+    // without a listener would end the process.
+    client.on('error', () => {});
+    await client.query(session);
+  },
+});
+
 /** Options of each connection of a process that serves requests. */
 const CONNECTION: PoolConfig = {
-  ...SURVIVE_FAILURES,
+  ...prepared(SESSION),
   statement_timeout: STATEMENT_TIMEOUT_MS,
   // Postgres enforces the first; the client needs its own for a server that no longer answers.
   query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
@@ -112,6 +126,9 @@ const MIGRATION_LOCK_TIMEOUT_MS = 2_000;
 export function migrationDataSource(url: string): DataSource {
   return new DataSource({
     ...dataSourceOptions(url, 1),
-    extra: { ...SURVIVE_FAILURES, statement_timeout: 0, lock_timeout: MIGRATION_LOCK_TIMEOUT_MS },
+    // The driver sends no timeout of 0, so that of the role would stay.
+    extra: prepared(
+      `${SESSION}; SET statement_timeout = 0; SET lock_timeout = ${MIGRATION_LOCK_TIMEOUT_MS}`,
+    ),
   });
 }
