@@ -117,6 +117,28 @@ test('§7 answers with a sentence as JSON when the API is unreachable', async ()
   });
 });
 
+test('§7 an API_URL that leads back to the shell is named in the log, once for each call', async () => {
+  const reached: (string | undefined)[] = [];
+  let shell = new URL('http://127.0.0.1');
+  const front = await givenApi(async (request, response) => {
+    reached.push(request.headers.via);
+    const answer = await fetch(new URL(request.url ?? '', shell), {
+      headers: { via: request.headers.via ?? '' },
+    });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  shell = await givenProxy(front);
+  const response = await fetch(new URL('/api/x', shell), { headers: { via: '1.1 edge' } });
+  expect([response.status, await response.json()]).toEqual([
+    503,
+    { error: 'The service is not available right now. Please try again shortly.' },
+  ]);
+  expect(reached).toEqual([expect.stringMatching(/^1\.1 edge, 1\.1 shell-[\da-f-]{36}$/)]);
+  expect(logged.mock.calls).toEqual([
+    ['API_URL leads back to this shell. Set it to the address of the API.'],
+  ]);
+});
+
 test('with one of two API processes down every request is answered', async () => {
   const api = await givenApi((_, response) => response.end('ok'));
   const proxy = await givenProxy(await givenUnusedAddress(), api);

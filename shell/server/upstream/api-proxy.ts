@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { EVENT_URLS } from '@site/contract/events';
@@ -36,6 +37,9 @@ const OWN_HEADERS = [
   'x-forwarded-proto',
 ];
 
+/** Names this process to itself in `Via` (RFC 9110, section 7.6.3). */
+const SELF = `1.1 shell-${randomUUID()}`;
+
 const UNAVAILABLE = 'The service is not available right now. Please try again shortly.';
 const BUSY = 'Too many requests at the moment. Please try again shortly.';
 const TOO_LARGE = 'The request is too large. Up to 64 KB are accepted.';
@@ -59,6 +63,7 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
     const method = METHODS.find((known) => known === request.method);
     const call = inOneSpelling(request.path);
     if (!method || INTERNAL_CALLS.test(call)) return next();
+    if (request.headers.via?.includes(SELF)) return refuseCircle(response);
     const closed = abortWhenClosed(response);
     if (isUpload(request)) return passUploadOn(request, response, { uploads, shares, closed });
     try {
@@ -125,6 +130,12 @@ function abortWhenClosed(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
+/** Passed on once more, one call would take all connections and the time of all attempts. */
+function refuseCircle(response: Response) {
+  console.error('API_URL leads back to this shell. Set it to the address of the API.');
+  sendError(response, 503, UNAVAILABLE);
+}
+
 /** The rest of the body is not read: the connection ends with the response. */
 function refuseBody(request: Request, response: Response) {
   response.setHeader('Connection', 'close');
@@ -138,6 +149,7 @@ function requestHeaders(request: Request): ApiRequest['headers'] {
   return {
     ...headers,
     ...traceHeaders(request),
+    via: [headers.via ?? [], SELF].flat().join(', '),
     'x-forwarded-for': request.ip ?? '',
     'x-forwarded-host': request.host ?? '',
     'x-forwarded-proto': isHttps(request) ? 'https' : 'http',
