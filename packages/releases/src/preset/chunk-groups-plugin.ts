@@ -1,5 +1,5 @@
 import { type Compiler, rspack } from '@rspack/core';
-import { CHUNK_GROUPS_FILE, type ChunkGroup } from './chunk-groups.js';
+import { CHUNK_GROUPS_FILE, groupsByName } from './chunk-groups.js';
 
 /** Writes which files each named chunk needs, so that a server can preload a page's files. */
 export class ChunkGroupsPlugin {
@@ -7,10 +7,7 @@ export class ChunkGroupsPlugin {
     compiler.hooks.thisCompilation.tap('ChunkGroups', (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ChunkGroups', stage }, () => {
-        const groups: Record<string, ChunkGroup> = {};
-        for (const group of compilation.chunkGroups) {
-          if (group.name) groups[group.name] = sortFiles([...group.getFiles()]);
-        }
+        const groups = groupsByName(compilation.chunkGroups);
         compilation.emitAsset(
           CHUNK_GROUPS_FILE,
           new rspack.sources.RawSource(JSON.stringify(groups, null, 2)),
@@ -18,11 +15,4 @@ export class ChunkGroupsPlugin {
       });
     });
   }
-}
-
-function sortFiles(files: string[]): ChunkGroup {
-  return {
-    js: files.filter((file) => file.endsWith('.js')),
-    css: files.filter((file) => file.endsWith('.css')),
-  };
 }
