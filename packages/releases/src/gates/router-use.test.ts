@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { routerUse } from './router-use.js';
@@ -26,6 +26,12 @@ test('names that no host provides are found in all sources, values only', async 
   await given('page.test.tsx', "import { createMemoryRouter } from 'react-router-dom';");
   await given('testing/render.tsx', "import { MemoryRouter } from 'react-router-dom';");
   expect(await routerUse(workspace)).toEqual({ missing: ['Form', 'useFetcher'], whole: [] });
+});
+
+test('a link to nothing, as editors leave beside a changed file, has no names', async () => {
+  await given('page.tsx', "import { Form } from 'react-router-dom';");
+  await symlink('zoe@desk.4711', path.join(workspace, 'src/.#page.tsx'));
+  expect((await routerUse(workspace)).missing).toEqual(['Form']);
 });
 
 test('names are found beside comments, without spaces, and where they are exported again', async () => {

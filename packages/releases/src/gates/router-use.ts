@@ -37,7 +37,10 @@ export async function routerUse(workspace: string): Promise<RouterUse> {
   const names = new Set<string>();
   const whole: string[] = [];
   for (const file of files) {
-    const text = withoutComments(await readFile(path.join(folder, file), 'utf8'));
+    const source = path.join(folder, file);
+    // A link to nothing, such as the one by which Emacs marks a file with unsaved changes.
+    if (!existsSync(source)) continue;
+    const text = withoutComments(await readFile(source, 'utf8'));
     for (const name of importedNames(text)) names.add(name);
     if (importsWhole(text)) whole.push(`src/${file}`);
   }
