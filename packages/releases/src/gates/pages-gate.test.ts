@@ -42,6 +42,10 @@ test('a page that is slow once is not refused, one that is slow twice is', async
 test.each<[RenderOutcome, RegExp]>([
   [{ kind: 'failed', reason: 'Error: It failed.' }, /fails on the server: Error: It failed\. Only/],
   [{ kind: 'failed', reason: 'TypeError: no' }, /fails on the server: TypeError: no\./],
+  [
+    { kind: 'failed', reason: "ReferenceError: Cannot access 'a' before initialization" },
+    /before initialization\. That value .* two modules import each other/,
+  ],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
   [{ kind: 'circle' }, /redirects in a circle/],

@@ -1,6 +1,7 @@
 import { deadLinks } from './dead-links.js';
 import { type Gate, refuse } from './gate.js';
 import type { LoadedRoutes, RenderOutcome } from './rendering/loaded-routes.js';
+import { isUsedTooEarly } from './rendering/used-too-early.js';
 import type { RouteFacts } from './route-facts.js';
 import { routeFaults } from './routes-gate.js';
 
@@ -58,6 +59,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
   const subject = `The page ${addressOf(page)}`;
   switch (outcome.kind) {
     case 'failed':
+      if (isUsedTooEarly(outcome.reason))
+        return `${subject} fails on the server: ${shorten(outcome.reason)}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
       return `${subject} fails on the server: ${shorten(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
     case 'empty':
       return `${subject} renders nothing on the server. Export its component as "Component" from its module.`;

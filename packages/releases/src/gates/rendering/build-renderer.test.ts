@@ -82,6 +82,13 @@ describe('the process itself', () => {
     await expect(start).rejects.toThrow('cannot be loaded: an error whose message cannot be read.');
   });
 
+  test('says so where modules of a bundle import each other', async () => {
+    const bundle = path.join(folder, 'circle.mjs');
+    writeFileSync(bundle, "export const b = a + 'b'; const a = 'a'; export const routes = [];");
+    const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    await expect(start).rejects.toThrow('mostly because two modules import each other');
+  });
+
   test('has another time zone when it renders a page again, and a language of its own', async () => {
     const bundle = path.join(folder, 'routes.mjs');
     writeFileSync(

@@ -9,6 +9,7 @@ import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
 import { type LoadedRoutes, RenderOutcome } from './loaded-routes.js';
 import { programFlags } from './program-flags.js';
+import { isUsedTooEarly } from './used-too-early.js';
 
 const PROGRAM = path.join(import.meta.dirname, 'render-program.js');
 /** How long to wait for the effects of code that a page has left running, in milliseconds. */
@@ -130,8 +131,11 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   if (reply?.kind === 'loaded') return { child, inbox, facts: reply.facts };
   child.kill('SIGKILL');
   const silence = inbox.hasEnded ? 'it ends the server process' : `it takes more than ${loadMs} ms`;
+  const reason = reply?.kind === 'unusable' ? reply.reason : silence;
   throw new ReleaseError(
-    `The server bundle of ${remote} cannot be loaded: ${reply?.kind === 'unusable' ? reply.reason : silence}. The server imports its modules, too. Move code that needs a browser from the top of modules into components and effects.`,
+    isUsedTooEarly(reason)
+      ? `The server bundle of ${remote} cannot be loaded: ${reason}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`
+      : `The server bundle of ${remote} cannot be loaded: ${reason}. The server imports its modules, too. Move code that needs a browser from the top of modules into components and effects.`,
   );
 }
 
