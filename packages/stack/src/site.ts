@@ -4,6 +4,7 @@ import { READY_URL } from '@site/contract/health';
 import { keyFolder } from '@site/releases/store/release-key';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { freePort } from './free-port.js';
+import { prepareStore } from './releases/prepare-store.js';
 import { releaseRemotes } from './releases/release-remotes.js';
 import { remoteNames } from './remotes.js';
 import { ManagedProcess, type RunningProcess } from './services/managed-process.js';
@@ -56,7 +57,7 @@ const ORPHANS_END_MS = 10_000;
 /**
  * Starts database, API and shell of a site that is built, and releases its remotes.
  *
- * @throws {StartProblem} when the folder or the port is taken, or a process does not start
+ * @throws {StartProblem} when a folder or the port cannot be used, or a process does not start
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
   mkdirSync(options.dataDir, { recursive: true });
@@ -89,6 +90,7 @@ async function startProcesses(
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
   const { dataDir, log } = options;
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
+  await prepareStore(releasesDir);
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
   // The API names it in emails. It is chosen late, because another site may take it until the shell listens.
