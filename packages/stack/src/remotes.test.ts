@@ -60,3 +60,12 @@ test('a remote that is not named as its folder is refused', () => {
     'mfe-quote/package.json: a remote must have the name of its folder.',
   );
 });
+
+test('a package.json with a merge conflict is named', () => {
+  mkdirSync(path.join(root, 'mfe-quote'));
+  writeFileSync(path.join(root, 'mfe-quote/package.json'), '<<<<<<< HEAD\n{}');
+  expect(() => findRemotes(root)).toThrow(StartProblem);
+  expect(() => findRemotes(root)).toThrow(
+    'mfe-quote/package.json is not JSON, or was cut short. Correct it.',
+  );
+});

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RemotePaths } from '@site/releases/store/remote-paths';
+import { InvalidFileError, parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { ROOT } from './root.js';
 import { StartProblem } from './start-problem.js';
@@ -29,7 +30,7 @@ const Manifest = v.object({ name: v.string(), microFrontend: v.optional(v.unknow
  * @throws {StartProblem} when one is described wrongly
  */
 export function findRemotes(root = ROOT): Remote[] {
-  const { workspaces } = v.parse(RootManifest, readManifest(root));
+  const { workspaces } = readManifest(RootManifest, root, '.');
   return workspaces
     .flatMap((pattern) => foldersMatching(root, pattern))
     .flatMap((folder) => readRemote(root, folder) ?? []);
@@ -43,7 +44,7 @@ export function findRemotes(root = ROOT): Remote[] {
 export const remoteNames = (): string[] => findRemotes().map(({ name }) => name);
 
 function readRemote(root: string, folder: string): Remote | undefined {
-  const { name, microFrontend } = v.parse(Manifest, readManifest(path.join(root, folder)));
+  const { name, microFrontend } = readManifest(Manifest, root, folder);
   if (microFrontend === undefined) return undefined;
   const described = v.safeParse(MicroFrontend, microFrontend);
   if (!described.success) {
@@ -70,5 +71,13 @@ function foldersMatching(root: string, pattern: string): string[] {
     .sort();
 }
 
-const readManifest = (folder: string): unknown =>
-  JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+/** @throws {StartProblem} when it cannot be used, as with the marks of a merge conflict in it */
+function readManifest<T>(schema: v.GenericSchema<unknown, T>, root: string, folder: string): T {
+  const file = path.join(folder, 'package.json');
+  try {
+    return parseFile(schema, file, readFileSync(path.join(root, file), 'utf8'));
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error;
+    throw new StartProblem(`${error.message} Correct it.`);
+  }
+}
