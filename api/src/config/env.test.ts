@@ -301,6 +301,13 @@ test('nothing is traced until there is a collector', () => {
   expect(readEnv(endpoint).tracesUrl).toBe('https://collector.example/otlp/v1/traces');
 });
 
+test('a collector that is no address is quoted as it was set', () => {
+  const noAddress = { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: '10s' };
+  expect(() => readEnv(noAddress)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT is "10s", but');
+  const noHost = { DATABASE_URL, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://' };
+  expect(() => readEnv(noHost)).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT is "http://", but');
+});
+
 test('metrics are off until they have a port', () => {
   expect(readEnv({ DATABASE_URL, METRICS_HOST: '0.0.0.0' }).metrics).toBeUndefined();
   expect(readEnv({ DATABASE_URL, API_METRICS_PORT: '9301' }).metrics).toEqual({

@@ -30,7 +30,8 @@ export function tracesAddress(variables: Variables): string | undefined {
   const name = 'OTEL_EXPORTER_OTLP_ENDPOINT';
   const value = variables[name];
   if (!value) return undefined;
-  const url = webAddress(name, value.replace(/\/*$/, '/v1/traces'));
+  webAddress(name, value); // Alone, so that a message quotes it as it was set.
+  const url = new URL(value.replace(/\/*$/, '/v1/traces'));
   if (!url.search && !url.hash) return url.href;
   throw new SettingError(`${name} has a query. Leave it out.`);
 }
