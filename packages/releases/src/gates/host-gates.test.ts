@@ -1,4 +1,7 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
 import { listen } from '../testing/listen.js';
 import { contractGate } from './contract-gate.js';
 import type { Gate } from './gate.js';
@@ -51,6 +54,30 @@ test('a library that the host lacks is refused, with its range', async () => {
       /^The live host provides react none, but mfe-quote accepts \^19\.3\.0\. /,
     ),
   ]);
+});
+
+test.each([
+  ['dependencies', '18.2.0', 'refused'],
+  ['peerDependencies', '^18.0.0 || ^17.0.0', 'refused'],
+  ['devDependencies', '20', 'refused'],
+  ['dependencies', '19.4.0', 'passed'],
+  ['dependencies', '^19.0.0', 'passed'],
+  ['dependencies', 'workspace:*', 'passed'],
+  ['dependencies', 'next', 'passed'],
+])('with react %s of %s in package.json: %s', async (kind, range, outcome) => {
+  const workspace = mkdtempSync(path.join(os.tmpdir(), 'shared-gate-'));
+  try {
+    const manifest = { name: 'mfe-quote', [kind]: { react: range } };
+    writeFileSync(path.join(workspace, 'package.json'), JSON.stringify(manifest));
+    mkdirSync(path.join(workspace, 'src'));
+    bodies.set(HOST, JSON.stringify({ shared: { react: '19.3.1' } }));
+    const reason = `package.json of mfe-quote asks for react ${range}, but the release will run with 19.3.1. Ask for 19.3.1, and run "npm install".`;
+    expect(await run(sharedGate, { workspace })).toMatchObject(
+      outcome === 'passed' ? { outcome } : { outcome, refusal: { reasons: [reason] } },
+    );
+  } finally {
+    rmSync(workspace, { recursive: true });
+  }
 });
 
 test.each<[string, string | undefined, string | undefined]>([

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import { installedVersion } from '../store/installed-version.js';
+import { declaredRanges } from './declared-ranges.js';
 import { environmentReads } from './environment-reads.js';
 import { type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
@@ -17,11 +18,17 @@ export const sharedGate: Gate = {
     if ('problem' in result) {
       note(`${result.problem}, so the libraries are compared with those that are installed here.`);
     }
+    const declared = await declaredRanges(workspace);
     const reasons = Object.entries(release.shared).map(async ([name, range]) => {
       const provided = host ? (host[name] ?? 'none') : await installedVersion(name, workspace);
-      return accepts(range, provided)
+      if (!accepts(range, provided)) {
+        return `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, but ${remote} accepts ${range}. Build it with the packages of the host, or wait until the host is updated.`;
+      }
+      const asked = declared.get(name) ?? range;
+      // A pinned version need not be that of the host, which may be updated first.
+      return semver.intersects(asked, range)
         ? []
-        : `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, but ${remote} accepts ${range}. Build it with the packages of the host, or wait until the host is updated.`;
+        : `package.json of ${remote} asks for ${name} ${asked}, but the release will run with ${provided}. Ask for ${provided}, and run "npm install".`;
     });
     const { missing, whole } = await routerUse(workspace);
     const names = missing.map(
