@@ -95,5 +95,8 @@ test('no state of the inbox has an accessibility violation, nor is wider than a 
     await page.getByRole('searchbox', { name: 'Search' }).fill('zebedee');
     await expect(page.getByText(/^No quote request matches/)).toBeVisible();
     await check('nothing fits');
+    // The same address again would show the same search, as a reload does.
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(quote).toBeVisible();
   }
 });

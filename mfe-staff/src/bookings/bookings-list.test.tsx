@@ -1,6 +1,6 @@
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import '../testing/server';
@@ -111,6 +111,27 @@ test('shows what its URL says when a link or Back changes that', async () => {
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?day=Friday');
   expect(listed()).toEqual(['Friday Ada Lovelace']);
+});
+
+test('keeps a search for Back from a booking, and out of its URL', async () => {
+  const { user, router } = await openList();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Tuesday');
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'lovelace');
+  expect(await screen.findByText(/^No booking matches/)).toBeVisible();
+  await waitFor(() => expect(router.state.location.state).toEqual({ search: 'lovelace' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Friday');
+  await waitFor(() => expect(router.state.location.state).toEqual({ search: 'lovelace' }));
+  expect(router.state.location.search).toBe('?day=Friday');
+
+  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
+  await act(() => router.navigate(-1));
+  await screen.findByText('Showing 1 of 3 bookings.');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('lovelace');
+  expect(router.state.location.search).toBe('?day=Friday');
+
+  await user.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(router.state.location.state).toBeNull());
 });
 
 test('keeps a search out of its URL, and ignores what it does not know there', async () => {

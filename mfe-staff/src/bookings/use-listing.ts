@@ -1,19 +1,19 @@
 import { DAYS, FREQUENCIES } from '@site/contract/bookings';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useKeptSearch } from '../shared/use-kept-search';
 import { BOOKING_COLUMNS } from './booking-columns';
-import { type BookingFilter, type BookingOrder, NO_FILTER, WEEK_ORDER } from './booking-filter';
+import { type BookingFilter, type BookingOrder, WEEK_ORDER } from './booking-filter';
 
+/** What the URL keeps. */
 interface Listing {
-  filter: BookingFilter;
+  filter: Omit<BookingFilter, 'search'>;
   order: BookingOrder;
 }
 
-/**
- * Filter and order of the table. The URL keeps them, so that they are the same after Back from a booking; a search
- * is personal and stays out of it.
- */
+/** Filter and order of the table, which are the same after Back from a booking. */
 export function useListing() {
+  const [search, , setSearch] = useKeptSearch();
   const [parameters, setParameters] = useSearchParams();
   const [listing, setListing] = useState(() => readListing(parameters));
   const address = `${parameters}`;
@@ -21,7 +21,7 @@ export function useListing() {
   if (read !== address) {
     setRead(address);
     // By a link or Back: a change of the listing itself is in the URL only after it is shown.
-    if (`${writeListing(listing)}` !== address) setListing(readListing(parameters, listing));
+    if (`${writeListing(listing)}` !== address) setListing(readListing(parameters));
   }
   const change = (next: Partial<Listing>) => {
     const changed = { ...listing, ...next };
@@ -31,20 +31,20 @@ export function useListing() {
     setParameters(written, { replace: true, preventScrollReset: true });
   };
   return {
-    ...listing,
-    setFilter: (filter: BookingFilter) => change({ filter }),
+    order: listing.order,
+    filter: { ...listing.filter, search },
+    setFilter: ({ search, ...filter }: BookingFilter) => {
+      setSearch(search);
+      change({ filter });
+    },
     setOrder: (order: BookingOrder) => change({ order }),
   };
 }
 
-function readListing(
-  parameters: URLSearchParams,
-  { filter: { search } } = { filter: NO_FILTER },
-): Listing {
+function readListing(parameters: URLSearchParams): Listing {
   const sort = BOOKING_COLUMNS.find(({ title }) => title === parameters.get('sort'));
   return {
     filter: {
-      search,
       day: DAYS.find((day) => day === parameters.get('day')) ?? '',
       frequency: FREQUENCIES.find((each) => each === parameters.get('frequency')) ?? '',
     },

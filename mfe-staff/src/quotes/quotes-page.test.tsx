@@ -5,6 +5,7 @@ import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
+import type { ComponentType } from 'react';
 import { routes } from '../routes';
 import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
 import { refresh } from '../testing/refresh';
@@ -129,6 +130,40 @@ test('searches once for what was typed, and keeps it out of the URL', async () =
   expect(window.location.href).not.toContain('gym');
   expect(screen.getByText('Showing all: 1.')).toBeVisible();
 });
+
+test('keeps a search for Back, also when its filter changes', async () => {
+  const searches = serveQuotes([ADA, GYM]);
+  const { user, router } = await openInbox();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'gym');
+  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await user.click(screen.getByRole('button', { name: 'Won 1' }));
+  await waitFor(() => expect(window.location.search).toBe('?status=won'));
+
+  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
+  searches.length = 0;
+  await act(() => router.navigate(-1));
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('gym');
+  expect(listed()).toEqual(['Gym & Co']);
+  expect(searches).toEqual([{ search: 'gym', status: 'won', type: 'any' }]);
+  expect(window.location.href).not.toContain('gym');
+});
+
+test('opens another page that is chosen while a search settles', async () => {
+  const searches = serveQuotes([ADA, GYM]);
+  const page = deferred<{ Component: ComponentType }>();
+  const slow = { path: '/slow', lazy: () => page.promise };
+  const { user, router } = await renderPage([...routes, slow], '/w/quotes', { inBrowser: true });
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'gym');
+  act(() => void router.navigate('/slow'));
+  await waitFor(() => expect(searches.at(-1)).toMatchObject({ search: 'gym' }));
+  page.resolve({ Component: SlowPage });
+  expect(await screen.findByRole('heading', { name: 'Slow' })).toBeVisible();
+});
+
+function SlowPage() {
+  return <h1>Slow</h1>;
+}
 
 test('names the status that no request has', async () => {
   serveQuotes([GYM]);

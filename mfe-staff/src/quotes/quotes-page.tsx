@@ -5,24 +5,21 @@ import {
   MAX_QUOTES_PER_PAGE,
   QUOTES_PER_PAGE,
 } from '@site/contract/quote-inbox';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
+import { useKeptSearch } from '../shared/use-kept-search';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { useInboxFilter } from './inbox-filter';
 import { type QuoteList, quotePage, withFiles } from './inbox-quotes';
 import { QuoteInbox } from './quote-inbox';
-import { useSettled } from './use-settled';
-
-/** Longer than the time between two keys, shorter than a user notices. */
-const TYPING_PAUSE_MS = 250;
 
 /** Quote requests and what has become of them, `/w/quotes` (requirements §2). */
 export function Component() {
   const [{ status, type }, setFilter] = useInboxFilter();
-  const [typed, setTyped] = useState('');
-  const search = useSettled(cleanText(typed), TYPING_PAUSE_MS);
+  const [typed, settled, setTyped] = useKeptSearch();
+  const search = cleanText(settled);
   const listed = useRef<QuoteList>(undefined);
   // Another query makes another function, and so another load.
   const load = useCallback(

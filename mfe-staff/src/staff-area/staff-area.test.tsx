@@ -123,6 +123,17 @@ test('asks nothing of someone who is signed in, until signing out', async () => 
   expect(session.signedIn).toBe(false);
 });
 
+test('a search does not stay for whoever signs in next', async () => {
+  serveSession({ signedIn: true });
+  serveBookings({ Monday: [aBooking()] });
+  const { user, router } = await openProtected('/w/bookings');
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ada');
+  await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
 test('says so when signing out failed', async () => {
   serveSession({ signedIn: true });
   serveLinks([['flyer', 1]]);

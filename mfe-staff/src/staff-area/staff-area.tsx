@@ -1,7 +1,7 @@
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { Checking } from './checking';
@@ -23,6 +23,8 @@ export function Component() {
   const [isCovered, setIsCovered] = useState(false);
   const [signInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
+  const { search } = useLocation();
+  const navigate = useNavigate();
   const { role, account } = session ?? {};
   // The same object at every render: pages below compare it.
   const staff = useMemo(
@@ -41,7 +43,7 @@ export function Component() {
     const isBack = await signInPrompt.ask();
     // Rendered synchronously: a hidden element cannot get the focus.
     flushSync(() => setIsCovered(false));
-    if (!isBack) enter(leave);
+    if (!isBack) enter(end);
     else if (before instanceof HTMLElement) before.focus();
   });
 
@@ -49,6 +51,11 @@ export function Component() {
   const enter = (next: () => void) => {
     area.current?.focus();
     next();
+  };
+  // Somebody else may sign in next: what the page has kept for Back goes too.
+  const end = () => {
+    leave();
+    void navigate({ search }, { replace: true, state: null });
   };
   const signedInAgain = () => {
     signInPrompt.signedIn();
@@ -71,7 +78,7 @@ export function Component() {
           {(access === 'open' || access === 'signed-in') && (
             <>
               <StaffBar>
-                {access === 'signed-in' && <SignOut onSignedOut={() => enter(leave)} />}
+                {access === 'signed-in' && <SignOut onSignedOut={() => enter(end)} />}
               </StaffBar>
               <Outlet />
             </>
