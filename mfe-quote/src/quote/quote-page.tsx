@@ -22,11 +22,6 @@ export function Component() {
             Tell us about the place and the clean you have in mind. It takes a minute or two and
             commits you to nothing. We usually reply within one business day.
           </p>
-          <ol className={styles.path}>
-            <li>You send us the details, with photographs or the condition report if you like.</li>
-            <li>We read them and work out a price for your place.</li>
-            <li>We get back to you by phone or email.</li>
-          </ol>
           <div className={styles.call}>
             <p>Would you rather talk it over?</p>
             <LinkButton variant="secondary" href={company.phoneUrl}>
@@ -34,7 +29,19 @@ export function Component() {
             </LinkButton>
           </div>
         </div>
-        <QuoteForm />
+        <div className={styles.request}>
+          <QuoteForm />
+          <section className={styles.next}>
+            <h2>How it works</h2>
+            <ol className={styles.path}>
+              <li>
+                You send us the details, with photographs or the condition report if you like.
+              </li>
+              <li>We read them and work out a price for your place.</li>
+              <li>We get back to you by phone or email.</li>
+            </ol>
+          </section>
+        </div>
       </div>
     </Container>
   );
