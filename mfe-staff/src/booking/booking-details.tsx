@@ -62,6 +62,13 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
             whileClosed={<BookingFacts booking={booking} />}
             form={(close) => <EditDetails {...props} onDone={close} />}
           />
+        </div>
+      )}
+      <div className={styles.actions}>
+        <Section title="What happened">
+          <BookingHistory booking={booking} />
+        </Section>
+        {!booking.cancellation && (
           <div className={action.onScreen}>
             <Section
               title="End this booking"
@@ -71,11 +78,8 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
               <p>The slot is free at once. The customer gets an email.</p>
             </Section>
           </div>
-        </div>
-      )}
-      <Section title="What happened">
-        <BookingHistory booking={booking} />
-      </Section>
+        )}
+      </div>
     </div>
   );
 }
