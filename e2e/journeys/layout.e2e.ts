@@ -68,7 +68,7 @@ async function addLink(page: Page, id: string, visits: number) {
 
 /** Links that do not stand in a sentence and are lower than this. */
 const lowLinks = (page: Page, least: number) =>
-  page.locator('main a, footer a').evaluateAll(
+  page.locator('main a, footer a, a[href="#content"]').evaluateAll(
     (links, least) =>
       links
         .filter(
@@ -103,6 +103,7 @@ for (const { pointer, hasTouch, size } of [
 
     for (const path of [
       '/contact',
+      '/clientside-pricing',
       '/services/general-cleaning',
       '/blog/moving-out-checklist',
       '/w/account',
