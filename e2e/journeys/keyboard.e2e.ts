@@ -76,3 +76,25 @@ test('the skip link leads past the header', async ({ page }) => {
   const focusInMain = page.getByRole('main').locator(':focus');
   await expect(focusInMain).toHaveText('Get a Quote');
 });
+
+test.describe('at 1280 x 800 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('the outline of a long table is inside the window', async ({ page, request }) => {
+    for (let visits = 1; visits <= 16; visits++) {
+      const data = { id: `bus stop ${visits}`, visits };
+      expect((await request.post('/api/marketing-data', { data })).ok()).toBe(true);
+    }
+    await openPage(page, '/w/data');
+    const table = page.getByRole('region', { name: 'Visits by marketing link' });
+    await table.getByRole('row').nth(16).waitFor();
+    await tabTo(page, /^Visits by marketing link/);
+    await expect(table).toBeFocused();
+    const outlineEnd = await table.evaluate((it) => {
+      const { outlineWidth, outlineOffset } = getComputedStyle(it);
+      const { bottom } = it.getBoundingClientRect();
+      return bottom + Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    });
+    expect(outlineEnd).toBeLessThanOrEqual(800);
+  });
+});
