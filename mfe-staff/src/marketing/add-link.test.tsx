@@ -1,4 +1,5 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { AT_ONCE } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -19,7 +20,7 @@ const visitsField = () => screen.getByRole('spinbutton', { name: 'Initial Visits
 async function openForm() {
   const links = serveLinks([['flyer', 30]]);
   const page = await renderPage(routes, '/w/data');
-  await page.user.click(await screen.findByRole('button', { name: 'Add New ID' }));
+  await AT_ONCE.click(await screen.findByRole('button', { name: 'Add New ID' }));
   return { ...page, links };
 }
 

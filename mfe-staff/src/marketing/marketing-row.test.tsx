@@ -1,4 +1,5 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { AT_ONCE } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -27,7 +28,7 @@ async function openMarketing() {
 
 async function editRadio() {
   const page = await openMarketing();
-  await page.user.click(editButton('radio'));
+  await AT_ONCE.click(editButton('radio'));
   return page;
 }
 

@@ -1,3 +1,4 @@
+import { AT_ONCE } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
@@ -13,7 +14,7 @@ beforeAll(completeBrowser);
 async function openQr(id = 'flyer', origin = 'https://cleaning.example') {
   serveLinks([[id, 1]]);
   const page = await renderPage(routes, '/w/data', { site: { origin } });
-  await page.user.click(await screen.findByRole('button', { name: `QR code for ${id}` }));
+  await AT_ONCE.click(await screen.findByRole('button', { name: `QR code for ${id}` }));
   return { ...page, code: await screen.findByRole('img', { name: /^QR code of/ }) };
 }
 

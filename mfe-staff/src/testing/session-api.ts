@@ -7,7 +7,8 @@ import {
 import { HttpResponse, http } from 'msw';
 import { server } from './server';
 
-export const PASSWORD = 'clean glass';
+/** Short, because each key of a simulated visitor takes time. */
+export const PASSWORD = 'soap';
 export const WRONG_PASSWORD = 'The password is not right.';
 
 /** The session that {@link serveSession} serves; the test can read and change it. */
