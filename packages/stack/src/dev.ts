@@ -36,7 +36,7 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
   const shell = await devServerFor('shell');
   const developed = await Promise.all(remotes.map(devServerFor));
   const released = remoteNames().filter((name) => !remotes.includes(name));
-  const site = await startSite({
+  const starting = startSite({
     ...settings,
     dataDir: path.join(ROOT, '.data'),
     preferredPorts: sitePorts(),
@@ -45,9 +45,17 @@ export async function startDev({ remotes, build, log, ...settings }: DevOptions)
     env: devSettings(shell, developed),
     log,
   });
+  // Watched while it starts, too: the site answers before this knows that it does.
+  const stopCompiling = compileApiOnChange(
+    starting.then(({ api }) => api),
+    log,
+  );
+  const site = await starting.catch(async (error: unknown) => {
+    await stopCompiling();
+    throw error;
+  });
   const servers = [shell, ...developed];
   const processes = servers.map((server) => devServerProcess(server, log));
-  const stopCompiling = compileApiOnChange(site.api, log);
   const stopServers = () =>
     Promise.all([stopCompiling(), ...processes.map((managed) => managed.stop())]);
   const stop = () => stopAll([{ stop: stopServers }, site]);

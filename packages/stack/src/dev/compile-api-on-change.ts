@@ -15,20 +15,26 @@ const IS_COMPILED = /(?<!\.test)\.tsx?$/;
  * Compiles the API when its sources change, and starts it again when they compile. The compiler is run for each change,
  * which takes a second: `tsc --watch` starts processes that would outlive it.
  *
+ * @param started the API once it runs; what changes before is compiled then
  * @returns a function that ends this, after a compilation that is under way
  */
 export function compileApiOnChange(
-  api: ManagedProcess,
+  started: Promise<ManagedProcess>,
   log: (line: string) => void,
 ): () => Promise<void> {
   let pending: NodeJS.Timeout | undefined;
   let latest = Promise.resolve();
+  const running = started.catch(() => undefined); // reported to whoever starts it
+  const compile = async () => {
+    const api = await running;
+    if (api) await compileAndRestart(api, log);
+  };
   const watchers = SOURCES.map((folder) =>
     watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (!IS_COMPILED.test(file ?? '')) return;
       clearTimeout(pending);
       pending = setTimeout(() => {
-        latest = latest.then(() => compileAndRestart(api, log));
+        latest = latest.then(compile);
       }, QUIET_MS);
     }),
   );
