@@ -28,6 +28,25 @@ test('a release shows with the next request', async () => {
   expect(await quotes(live)).toEqual([version('2')]);
 });
 
+test('a release that goes live while the pointer is being read shows with the next request', async () => {
+  await store.givenLive('1');
+  const folder = store.open();
+  let next: Promise<unknown> | undefined;
+  const live = new LiveReleases({
+    ...folder,
+    read: async (file, maxBytes) => {
+      const content = await folder.read(file, maxBytes);
+      if (!next) {
+        await store.givenLive('2');
+        next = Promise.all([quotes(live), quotes(live)]);
+      }
+      return content;
+    },
+  });
+  expect(await quotes(live)).toEqual([version('1')]);
+  expect(await next).toEqual([[version('2')], [version('2')]]);
+});
+
 test('a version quarantined while the pointer is being read is not live for the next request', async () => {
   const out = new Map<string, string>();
   const live = new LiveReleases(store.open(), undefined, { problems: () => new Map(out) });
