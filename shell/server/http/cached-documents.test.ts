@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import { IncomingMessage, type Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import express from 'express';
 import { encodePage } from '../rendering/documents/encoded-page.js';
+import { nextTurn } from '../testing/next-turn.js';
 import { close, fetchRaw, listen } from '../testing/raw-http.js';
 import { cachedDocumentsFirst } from './cached-documents.js';
 import { type DocumentsOptions, documents } from './documents.js';
@@ -107,4 +109,28 @@ test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
 test('while a canary is out each visitor gets a seed', async () => {
   await givenSite(true, true);
   expect(await fetchRaw(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
+});
+
+test('requests that are taken up together look at the pointers once', async () => {
+  let looks = 0;
+  const pointers = async () => {
+    looks += 1;
+    return {};
+  };
+  const goneOn: unknown[] = [];
+  const answer = cachedDocumentsFirst(
+    { releasesOrigin: undefined, live: { pointers }, pages: { cached: () => undefined } },
+    (request) => goneOn.push(request),
+  );
+  const take = () => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url: '/' });
+    answer(request, new ServerResponse(request));
+  };
+  take();
+  take();
+  await nextTurn();
+  expect({ looks, goneOn: goneOn.length }).toEqual({ looks: 1, goneOn: 2 });
+  take();
+  await nextTurn();
+  expect({ looks, goneOn: goneOn.length }).toEqual({ looks: 2, goneOn: 3 });
 });

@@ -29,9 +29,10 @@ export function cachedDocumentsFirst(
   next: RequestListener,
 ): RequestListener {
   const headersOf = headersByPage(releasesOrigin);
+  const look = oncePerTurn(() => live.pointers());
 
   const cached = async (path: string) => {
-    const pointers = await live.pointers();
+    const pointers = await look();
     return hasCanary(pointers) ? undefined : pages.cached(path, pointers);
   };
 
@@ -44,6 +45,23 @@ export function cachedDocumentsFirst(
     const page = await cached(path).catch(() => undefined);
     if (!page) return next(request, response);
     sendDocument(page, headersOf(page, isHttps(request)), request, response);
+  };
+}
+
+/**
+ * Requests that are taken up together look at the pointers once. They are taken up in one phase of the event loop,
+ * which immediates follow: none of them can have been sent after the look. Of a timer's look that is not true.
+ */
+function oncePerTurn<T>(look: () => Promise<T>): () => Promise<T> {
+  let looking: Promise<T> | undefined;
+  return () => {
+    if (!looking) {
+      looking = look();
+      setImmediate(() => {
+        looking = undefined;
+      });
+    }
+    return looking;
   };
 }
 

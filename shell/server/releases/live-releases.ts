@@ -20,7 +20,6 @@ export class LiveReleases {
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Pointers> | undefined;
   #isReachable = true;
-  #isChecked = false;
 
   /**
    * @param keys of the teams whose releases go live; left out where none is signed
@@ -47,15 +46,12 @@ export class LiveReleases {
   async pointers(): Promise<Pointers> {
     // What a read that is under way has read may be older than this request.
     if (this.#isReachable) await this.#reading;
-    if (this.#isChecked || performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
+    if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const isOther = this.#lookForRemotes();
       if (this.#hasLate()) this.#show();
       const changed = this.#readers.filter((reader) => reader.hasChanged());
-      if (!isOther && changed.length === 0) {
-        this.#checkOncePerTurn();
-        return this.#pointers;
-      }
+      if (!isOther && changed.length === 0) return this.#pointers;
       this.#reading = this.#read(changed).finally(() => {
         this.#reading = undefined;
       });
@@ -68,20 +64,11 @@ export class LiveReleases {
   applyQuarantines(remote: string): void {
     this.#readers.find((reader) => reader.remote === remote)?.applyQuarantines();
     this.#readAt = Number.NEGATIVE_INFINITY;
-    this.#isChecked = false;
   }
 
   /** The release of a version that gets visits; undefined once it gets none. */
   release(remote: string, version: string): Release | undefined {
     return this.#readers.find((reader) => reader.remote === remote)?.release(version);
-  }
-
-  /** Requests that this process handles in one turn check the files once. */
-  #checkOncePerTurn() {
-    this.#isChecked = true;
-    setImmediate(() => {
-      this.#isChecked = false;
-    });
   }
 
   /** @returns whether the store has other remotes than before */

@@ -5,7 +5,6 @@ import { integrityOf } from '@site/releases/store/integrity';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import { createKeyPair, type KeyPair, signRelease } from '@site/releases/store/signature';
-import { nextTurn } from '../testing/next-turn.js';
 import { LiveReleases } from './live-releases.js';
 import { quotes, TemporaryStore, version } from './testing/temporary-store.js';
 import { trustedKeys } from './trusted-keys.js';
@@ -122,7 +121,6 @@ test('a live release that is removed while the server runs is replaced by the on
   const now = jest.spyOn(performance, 'now');
   const later = async (seconds: number) => {
     now.mockReturnValue(1e9 + seconds * 1_000);
-    await nextTurn();
     return liveVersion(live);
   };
   expect(await later(0)).toBe('2');
@@ -146,7 +144,6 @@ describe('a pointer none of whose releases is in the store', () => {
     const { live } = await givenSigned();
     await liveVersion(live);
     await givenOther();
-    await nextTurn();
     expect(await liveVersion(live)).toBe('2');
     expect(logged).toEqual([LINE]);
   });
@@ -157,7 +154,6 @@ describe('a pointer none of whose releases is in the store', () => {
     const now = jest.spyOn(performance, 'now');
     for (const seconds of [0, 3, 6]) {
       now.mockReturnValue(1e9 + seconds * 1_000);
-      await nextTurn();
       expect(await liveVersion(live)).toBe('2');
     }
     expect(logged).toEqual([LINE]);
@@ -168,7 +164,6 @@ describe('a pointer none of whose releases is in the store', () => {
     await liveVersion(live);
     await givenOther();
     await writeFile(path.join(keys(), 'mfe-quote.public.pem'), createKeyPair().publicKey);
-    await nextTurn();
     expect(await liveVersion(live)).toBeUndefined();
   });
 });
@@ -227,7 +222,6 @@ test('what is live stays so when this server may no longer read any release', as
   expect(await liveVersion(live)).toBe('2');
   isReadable = false;
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  await nextTurn();
   expect(await liveVersion(live)).toBe('2');
   expect(logged).toEqual([
     expect.stringMatching(/cannot be read by the account.*The last good pointer stays in use/),
@@ -243,7 +237,6 @@ test('without the key of its team nothing of a remote goes live, until the key i
   ]);
   await writeFile(path.join(keys(), 'mfe-quote.public.pem'), pair.publicKey);
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  await nextTurn();
   expect(await liveVersion(live)).toBe('2');
 });
 
@@ -268,7 +261,6 @@ test('a key that is removed ends what was live with it', async () => {
   expect(await liveVersion(live)).toBe('2');
   await rm(path.join(keys(), 'mfe-quote.public.pem'));
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
-  await nextTurn();
   expect(await liveVersion(live)).toBeUndefined();
   expect(logged).toEqual([
     expect.stringMatching(/has no public key of mfe-quote.*Nothing of it is live/),

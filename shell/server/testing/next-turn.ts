@@ -1,2 +1,2 @@
-/** Waits for the next turn of the event loop: reads within one turn share one look at the store. */
+/** Waits for the next turn of the event loop. */
 export const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
