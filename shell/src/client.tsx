@@ -16,6 +16,7 @@ import { watchStyles } from './federation/remote-styles';
 import { loadLatePages, noteLateHydration } from './page/late-pages';
 import { readVisit } from './read-visit';
 import { noteFailure } from './reporting/failures';
+import { mismatch } from './reporting/mismatch';
 import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
 
@@ -121,12 +122,6 @@ function leaveAsItIs(remote: string | undefined, error: unknown) {
   noteFailure({ kind: 'hydration', remote, cause: error });
   startReporting();
 }
-
-/** React renders the page again where the server's markup differs, and reports it as it would by itself. */
-const mismatch = (remote: string | undefined) => (error: unknown) => {
-  noteFailure({ kind: 'hydration', remote, cause: error });
-  reportError(error);
-};
 
 /** Loads the `lazy` routes of the current page, so that the first render has them all. */
 async function resolvePage(routes: RouteObject[]) {
