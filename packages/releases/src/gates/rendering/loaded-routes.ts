@@ -24,6 +24,8 @@ export const RenderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('unreadable') }),
   /** It differs at another time or with other random numbers. */
   v.object({ kind: v.literal('unsteady') }),
+  /** A `Suspense` shows something else once its content is loaded. */
+  v.object({ kind: v.literal('loading') }),
   /** It differs in another language of the browser. */
   v.object({ kind: v.literal('language-dependent') }),
   /** It differs where `window` exists. */

@@ -1,7 +1,7 @@
 import type { SiteData } from '@site/contract/site';
 import { ROOT_ROUTE_ID } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
-import { createElement, Suspense, useState, useSyncExternalStore } from 'react';
+import { createElement, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import {
   data,
   type RouteObject,
@@ -75,6 +75,15 @@ const aside = (...more: string[]) => createElement('div', null, heading(), late(
 const withFallback = () => aside();
 const betweenFallbacks = () =>
   createElement('div', null, heading(), late(), `${hasWindow()}`, late());
+const ofItsOwnFile = lazy(async () => ({ default: untitled }));
+const loading = () =>
+  createElement(
+    'div',
+    null,
+    title(),
+    described(),
+    createElement(Suspense, { fallback: '...' }, createElement(ofItsOwnFile)),
+  );
 const besideFallback = () => aside(typeof window === 'undefined' ? 'server' : 'browser');
 const climbing = () => {
   if (typeof document === 'undefined') return heading();
@@ -152,6 +161,7 @@ const routes: RouteObject[] = [
     path: '/between-fallbacks',
     lazy: async () => ({ Component: betweenFallbacks }),
   },
+  { id: 'loading', path: '/loading', lazy: async () => ({ Component: loading }) },
   { id: 'climbing', path: '/climbing', lazy: async () => ({ Component: climbing }) },
   { id: 'year', path: '/year', lazy: async () => ({ Component: year }) },
   { id: 'loaded', path: '/loaded', loader: () => Date.now(), Component: ofItsLoader },
@@ -215,6 +225,7 @@ test.each([
   ['/with-fallback', 'page'],
   ['/beside-fallback', 'browser-dependent'],
   ['/between-fallbacks', 'browser-dependent'],
+  ['/loading', 'loading'],
   ['/climbing', 'page'],
   ['/unreadable', 'unreadable'],
   ['/old', 'redirect'],

@@ -57,7 +57,12 @@ export function createPageRenderer(
     if (blocked) return { kind: 'blocked', what: blocked };
     const fault = markupFault(html);
     if (fault) return { kind: 'markup', fault };
-    if (!('html' in later) || later.html !== html) return { kind: 'unsteady' };
+    if (!('html' in later)) return { kind: 'unsteady' };
+    if (later.html !== html) {
+      // What `lazy` of React has loaded meanwhile stands where the fallback was.
+      const isSame = sentPart(later.html, html) === sentPart(html);
+      return { kind: isSame ? 'loading' : 'unsteady' };
+    }
     if (isInForeignLanguage(html)) return { kind: 'language-dependent' };
     for (const { loadedAnew, loadedBefore } of inBrowsers) {
       begin();
