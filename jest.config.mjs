@@ -62,11 +62,10 @@ const shared = {
 const screens = {
   ...shared,
   displayName: 'screens',
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: '<rootDir>/tools/src/repository/screen-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
-  setupFiles: ['<rootDir>/tools/src/repository/optimise-later.ts'],
   setupFilesAfterEnv: [
     TRY_ONCE_MORE,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
