@@ -157,6 +157,24 @@ test('§7 the API does not start on a database that is not in UTF-8, as those of
   await database.query('DROP DATABASE not_utf8');
 });
 
+test.each([
+  [
+    'with tables of another program',
+    'CREATE TABLE recurring_booking (id integer)',
+    'The database in DATABASE_URL has tables of another program, of the same names. Create one for the API alone.',
+  ],
+  [
+    'without a schema for tables',
+    'DROP SCHEMA public CASCADE',
+    'The database in DATABASE_URL has no schema for tables. Create the schema "public" there, which search_path has to name.',
+  ],
+])('§7 the API does not start on a database %s', async (_name, statement, sentence) => {
+  const other = await createDatabase();
+  await other.query(statement);
+  expect(await refusal({ DATABASE_URL: other.url })).toBe(sentence);
+  await other.drop();
+});
+
 test('§7 the API does not start with a user who may not create tables', async () => {
   const other = await createDatabase();
   await other.query(`DO $$ BEGIN CREATE ROLE guest LOGIN PASSWORD 'guest';

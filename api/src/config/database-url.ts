@@ -7,7 +7,8 @@ const TLS_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', '
 
 /** @throws {SettingError} when `DATABASE_URL` is missing or is no Postgres address */
 export function databaseUrl(variables: Variables): string {
-  const { DATABASE_URL: text } = variables;
+  // To the driver a space at an end would be part of the address: of another host, or of the name of the database.
+  const text = variables.DATABASE_URL?.trim();
   if (!text)
     throw new SettingError(`DATABASE_URL is missing. Set it to your database, ${EXAMPLE}.`);
   const url = usableUrl(text);

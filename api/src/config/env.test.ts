@@ -29,6 +29,10 @@ test('everything but the database has a default', () => {
   });
 });
 
+test('§7 spaces around the address of the database do not count, as in a file that somebody has edited', () => {
+  expect(readEnv({ DATABASE_URL: ` ${DATABASE_URL} ` }).databaseUrl).toBe(DATABASE_URL);
+});
+
 test.each([
   [{}, /^DATABASE_URL is missing\. Set it to your database, for example postgres:/],
   [

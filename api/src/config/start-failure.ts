@@ -20,8 +20,12 @@ const DATABASE: Readonly<Record<string, string>> = {
     'The database does not accept the user in DATABASE_URL, or accepts it only with TLS (sslmode=verify-full).',
   '28P01': 'The database does not accept the password in DATABASE_URL.',
   '3D000': 'The database named in DATABASE_URL does not exist. Create it first.',
+  '3F000':
+    'The database in DATABASE_URL has no schema for tables. Create the schema "public" there, which search_path has to name.',
   '42501':
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
+  '42P07':
+    'The database in DATABASE_URL has tables of another program, of the same names. Create one for the API alone.',
   '53100': 'The disk of the database in DATABASE_URL is full. Make room there.',
   '55P03':
     'A migration cannot get its table: a transaction has been using it for too long. End it (pg_stat_activity shows it), then start again.',
