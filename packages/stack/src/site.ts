@@ -11,6 +11,7 @@ import { ManagedProcess, type RunningProcess } from './services/managed-process.
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
 import { checkPort } from './services/port-check.js';
 import { type Stoppable, stopAll } from './services/stop-all.js';
+import { noteAddress } from './site-address.js';
 import { lockSite } from './site-lock.js';
 
 export interface SiteOptions {
@@ -104,6 +105,7 @@ async function startProcesses(
   await Promise.all([begin(api), release()]);
   const shell = shellProcess(options, { url, apiUrl, releasesDir });
   await begin(shell);
+  noteAddress(dataDir, url);
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
 }
 
