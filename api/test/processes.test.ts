@@ -138,7 +138,9 @@ describe('refuses to start', () => {
 
 test('§6 a process warns at start that the staff pages are open and email is not sent', async () => {
   const api = await start({ MAIL_DIR: '.data/emails' });
-  expect(api.output()).toContain('The staff pages are open to everyone. Set STAFF_PASSWORD');
+  expect(api.output()).toContain(
+    'The staff pages are open to everyone until somebody has an account. To protect them, set',
+  );
   expect(api.output()).toContain('Email is not sent but written to .data/emails. Set SMTP_URL');
   await api.end('SIGTERM');
 });

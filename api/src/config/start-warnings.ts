@@ -5,7 +5,9 @@ import { DEFAULT_SITE_URL } from './site-url.js';
 export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): string[] {
   const warnings: string[] = [];
   if (staffAccess.access === 'open') {
-    warnings.push('The staff pages are open to everyone. Set STAFF_PASSWORD to protect them.');
+    warnings.push(
+      'The staff pages are open to everyone until somebody has an account. To protect them, set STAFF_PASSWORD or STAFF_ACCESS=accounts.',
+    );
   } else if (staffAccess.weakness) {
     warnings.push(
       `STAFF_PASSWORD ${staffAccess.weakness}. In production the API does not start with it.`,
