@@ -222,9 +222,14 @@ export class SwarmSite {
     return node;
   }
 
-  /** Starts the containers of a service anew: those that run stay where they are, only new ones are spread. */
-  async spread(service: string): Promise<void> {
-    await this.#docker('service', 'update', '--force', '--quiet', this.serviceName(service));
+  /** Says how many containers a service has: those that run stay where they are, only new ones are spread. */
+  async scale(service: string, containers: number): Promise<void> {
+    await this.#docker(
+      'service',
+      'scale',
+      '--detach',
+      `${this.serviceName(service)}=${containers}`,
+    );
   }
 
   /** Has a node give up its containers, as before maintenance of a machine. */

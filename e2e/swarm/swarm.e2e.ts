@@ -160,11 +160,12 @@ async function joinAndDrain(host: string, load: Load): Promise<void> {
   const node = await site.join(second, services);
   const healthy = (service: string) => second.healthy(site.serviceName(service));
   for (const service of services) {
-    // Swarm counts old containers until they end, and may start both new ones there: drained, it would leave none.
-    await expect(async () => {
-      await site.spread(service);
-      expect(await healthy(service)).toBe(1);
-    }).toPass(PATIENCE);
+    // A third one starts on the empty engine, and one of two is ended on the full one.
+    await site.scale(service, 3);
+    await expect.poll(() => healthy(service), PATIENCE).toBe(1);
+    await site.scale(service, 2);
+    await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(1);
+    expect(await healthy(service)).toBe(1);
   }
   await load.more(50);
   await site.drain(node);
