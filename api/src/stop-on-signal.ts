@@ -6,7 +6,7 @@ import { closeServer } from './http/close-server.js';
 
 /** Longer than a statement and a wait for a connection take together. */
 const RESPONSES_LIMIT_MS = 8_000;
-/** Longer than one email takes to be handed over; shorter than the 30 seconds that containers get to stop. */
+/** Longer than one email usually takes to be handed over; shorter than the 30 seconds that containers get to stop. */
 const LIMIT_MS = 28_000;
 
 /**

@@ -283,6 +283,18 @@ describe('with a mail server', () => {
   });
 });
 
+test('§7 an email that the mail server takes long to confirm is sent once', async () => {
+  const sink = await startSmtpSink({ confirmsAfterMs: 1_500 });
+  const api = await startApi({ SMTP_URL: sink.url, MAIL_TIMEOUT_MS: '500' });
+  await api.post(BOOK, aBooking());
+  await sink.arrived(2);
+  await Promise.race([emptied(api.database), sink.arrived(3)]);
+  const count = sink.received.length;
+  await api.stop();
+  await sink.stop();
+  expect(count).toBe(2);
+});
+
 test('§7 without a mail server emails are written to files that only the owner can read', async () => {
   const api = await startApi();
   await api.post(BOOK, aBooking());

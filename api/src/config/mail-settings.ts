@@ -10,7 +10,7 @@ export interface MailSettings {
   from: string;
   /** Where the office reads about bookings and quotes. */
   office: string;
-  /** How long the mail server may take for one email, in milliseconds. */
+  /** How long the mail server may take to accept a connection, and to greet, in milliseconds. */
   timeoutMs: number;
 }
 

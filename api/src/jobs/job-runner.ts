@@ -23,7 +23,7 @@ import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
-/** Connecting, greeting and sending may each take as long as the mail server is given. */
+/** A lock is renewed three times before it is released: two renewals may fail. */
 const LEASE_FACTOR = 3;
 /** Pause after the queue has given up on a database that stays unavailable, in milliseconds. */
 const RESTART_PAUSE_MS = 2_000;

@@ -6,6 +6,12 @@ import { makeMailFolder } from './mail-folder.js';
 
 export type EmailMessage = SendMailOptions & { messageId: string };
 
+/**
+ * How long a mail server may be silent once it has greeted: it may check an email for minutes before it confirms it, and
+ * one that is given up before would arrive once for each attempt (RFC 5321, 4.5.3.2.6).
+ */
+const CONFIRMATION_MS = 10 * 60_000;
+
 /** Hands a finished email over; settles when it is delivered to the mail server or on disk. */
 export interface MailTransport {
   deliver(message: EmailMessage): Promise<void>;
@@ -20,7 +26,7 @@ function mailServer(url: string, timeoutMs: number): MailTransport {
     url,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    socketTimeout: CONFIRMATION_MS,
   });
   return {
     async deliver(message) {

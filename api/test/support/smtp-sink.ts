@@ -27,6 +27,8 @@ interface SinkOptions {
   port?: number;
   /** Receives emails and never confirms them. */
   silent?: boolean;
+  /** How long the server takes to confirm an email that it has received. */
+  confirmsAfterMs?: number;
   /** The SMTP code with which a recipient is refused; undefined accepts it. */
   refuses?: (address: string) => number | undefined;
 }
@@ -35,6 +37,7 @@ export async function startSmtpSink({
   host = '127.0.0.1',
   port = 0,
   silent = false,
+  confirmsAfterMs = 0,
   refuses = () => undefined,
 }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
@@ -58,7 +61,7 @@ export async function startSmtpSink({
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({ from, to, content: Buffer.concat(chunks).toString() });
         server.emit('received');
-        if (!silent) confirm();
+        if (!silent) setTimeout(confirm, confirmsAfterMs);
       });
     },
   });

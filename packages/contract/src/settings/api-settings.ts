@@ -71,7 +71,7 @@ export const API_SETTINGS = {
   },
   MAIL_TIMEOUT_MS: {
     kind: 'integer',
-    what: 'How long the mail server may take for one email, in milliseconds',
+    what: 'How long the mail server may take to accept a connection, and to greet, in milliseconds',
     fallback: 20_000,
     min: 100,
     max: 600_000,
