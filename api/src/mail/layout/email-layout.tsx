@@ -9,7 +9,7 @@ import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { createElement, Fragment, type ReactNode } from 'react';
 import type { EmailContent } from '../email-content.js';
-import { DARK_STYLES, styles } from './email-styles.js';
+import { DARK_STYLES, NARROW_STYLES, styles } from './email-styles.js';
 
 interface EmailLayoutProps {
   content: EmailContent;
@@ -25,15 +25,15 @@ export function EmailLayout({ content, company }: EmailLayoutProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{subject}</title>
-        <style>{DARK_STYLES}</style>
+        <style>{NARROW_STYLES + DARK_STYLES}</style>
       </Head>
       <Preview>{paragraphs.at(-1) ?? subject}</Preview>
       <Body className="page" style={styles.page}>
         <Container className="card" style={styles.card}>
-          <Section style={styles.band}>
+          <Section className="band" style={styles.band}>
             <Text style={styles.company}>{company}</Text>
           </Section>
-          <Section style={styles.content}>
+          <Section className="content" style={styles.content}>
             <Heading as="h1" className="text" style={styles.heading}>
               {subject}
             </Heading>

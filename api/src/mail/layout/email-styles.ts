@@ -66,6 +66,20 @@ export const styles = {
   rule: { margin: '0 0 20px', borderTop: `1px solid ${SAND_LINE}` },
 } satisfies Record<string, CSSProperties>;
 
+/**
+ * Phones: the margins of a wide window left so little for the facts that "Residential" and "Fortnightly" broke within the
+ * word, and a phone number made the email wider than the window.
+ */
+export const NARROW_STYLES = `
+  @media (max-width: 40em) {
+    .page > table > tbody > tr > td { padding: 12px 8px !important }
+    .band { padding: 16px !important }
+    .content { padding: 24px 16px 8px !important }
+    .facts th, .facts td { padding: 8px !important }
+    .facts th { width: auto !important }
+  }
+`;
+
 /** For mail programs that apply the dark styles of an email instead of inverting its colours. */
 export const DARK_STYLES = `
   @media (prefers-color-scheme: dark) {
