@@ -1,23 +1,25 @@
 import type { DayOfVisits } from '@site/contract/marketing';
 import { numberCell, Table } from '@site/ui/table';
-import { useParentSize } from '@visx/responsive';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
+import { countWidth, useDrawing } from './use-drawing';
 import { dayText } from './visit-range';
 import styles from './visits-over-time.module.css';
 
-/** In pixels, like the width of the chart. */
+/** In the units of the drawing. */
 const HEIGHT = 180;
-const SPACE_FOR_COUNTS = 48;
+const MIN_SPACE_FOR_COUNTS = 48;
 const GAP = 8;
 
 /** The visits of each day as a bar chart that fills its container, and as a table. */
 export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
+  const { parentRef, width, sizeOf } = useDrawing();
   const most = Math.max(1, ...days.map(({ visits }) => visits));
+  const mostText = most.toLocaleString('en-AU');
+  const spaceForCounts = Math.max(MIN_SPACE_FOR_COUNTS, countWidth(mostText) + GAP);
   const x = scaleBand({
     domain: days.map(({ day }) => day),
-    range: [0, Math.max(0, width - SPACE_FOR_COUNTS)],
+    range: [0, Math.max(0, width - spaceForCounts)],
     padding: 0.2,
   });
   const y = scaleLinear({ domain: [0, most], range: [0, HEIGHT] });
@@ -25,14 +27,14 @@ export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
   return (
     <figure className={styles.chart}>
       <div ref={parentRef}>
-        <svg role="img" aria-label="Bar chart of visits by day" width={width} height={HEIGHT + 1}>
-          <text x={SPACE_FOR_COUNTS - GAP} y={GAP} className={styles.count}>
-            {most.toLocaleString('en-AU')}
+        <svg role="img" aria-label="Bar chart of visits by day" {...sizeOf(HEIGHT + 1)}>
+          <text x={spaceForCounts - GAP} y={GAP} className={styles.count}>
+            {mostText}
           </text>
-          <text x={SPACE_FOR_COUNTS - GAP} y={HEIGHT - GAP} className={styles.count}>
+          <text x={spaceForCounts - GAP} y={HEIGHT - GAP} className={styles.count}>
             0
           </text>
-          <g transform={`translate(${SPACE_FOR_COUNTS}, 0)`}>
+          <g transform={`translate(${spaceForCounts}, 0)`}>
             {days.map(({ day, visits }) => (
               <Bar
                 key={day}

@@ -3,6 +3,7 @@ import { completeBrowser } from '../testing/browser';
 import { VisitsChart } from './visits-chart';
 
 beforeAll(completeBrowser);
+afterEach(() => document.documentElement.removeAttribute('style'));
 
 test.each([7, 2_147_483_647])('a count of %d fits into the chart', (visits) => {
   render(
@@ -15,4 +16,12 @@ test.each([7, 2_147_483_647])('a count of %d fits into the chart', (visits) => {
   // A digit takes at least 8 pixels; text beyond the edge of the chart is cut off.
   const end = Number(count.getAttribute('x')) + (count.textContent?.length ?? 0) * 8;
   expect(end).toBeLessThanOrEqual(Number(screen.getByRole('img').getAttribute('width')));
+});
+
+test('with text twice as large the whole chart is drawn twice as large, so that no count is cut off', () => {
+  document.documentElement.style.fontSize = '32px';
+  render(<VisitsChart links={[]} total={0} />);
+  const chart = screen.getByRole('img');
+  const [, , drawn] = chart.getAttribute('viewBox')?.split(' ') ?? [];
+  expect(Number(drawn)).toBe(Number(chart.getAttribute('width')) / 2);
 });

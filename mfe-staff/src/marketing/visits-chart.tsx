@@ -1,7 +1,7 @@
-import { useParentSize } from '@visx/responsive';
 import { scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { type MarketingLink, share } from './marketing-links';
+import { countWidth, useDrawing } from './use-drawing';
 import styles from './visits-chart.module.css';
 
 interface VisitsChartProps {
@@ -14,12 +14,10 @@ interface VisitsChartProps {
 /** More bars would be too thin to read; the table has all links. */
 const MAX_BARS = 15;
 
-/** In pixels, like the width of the chart. */
+/** In the units of the drawing. */
 const BAR_PITCH = 52;
 const BAR_HEIGHT = 20;
 const GAP = 8;
-/** Width of a digit of a count, rounded up. */
-const DIGIT_WIDTH = 9;
 /** Wide characters of an id: capitals, emoji, East Asian characters, `@`, `%`, `m` and `w`. */
 const WIDE = /[\p{Lu}\p{Extended_Pictographic}\u2E80-\uFFFF@%mw]/u;
 /** Estimated; for characters that are not wide, the average. */
@@ -27,11 +25,11 @@ const characterWidth = (character: string) => (WIDE.test(character) ? 13 : 8);
 
 /** A bar chart of the most visited links that fills its container; each bar is below its id. */
 export function VisitsChart({ links, total }: VisitsChartProps) {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
+  const { parentRef, width, sizeOf } = useDrawing();
   const bars = links.slice(0, MAX_BARS);
   const height = bars.length * BAR_PITCH;
-  const longestCount = Math.max(0, ...bars.map(({ visits }) => countText(visits).length));
-  const spaceForCounts = GAP + longestCount * DIGIT_WIDTH;
+  const spaceForCounts =
+    GAP + Math.max(0, ...bars.map(({ visits }) => countWidth(countText(visits))));
   const x = scaleLinear({
     domain: [0, Math.max(1, ...bars.map(({ visits }) => visits))],
     range: [0, Math.max(0, width - spaceForCounts)],
@@ -41,7 +39,7 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
     <figure className={styles.chart}>
       <figcaption>{caption(bars.length, links.length)}</figcaption>
       <div ref={parentRef}>
-        <svg role="img" aria-label={alternative(bars, total)} width={width} height={height}>
+        <svg role="img" aria-label={alternative(bars, total)} {...sizeOf(height)}>
           {bars.map(({ id, visits }, index) => (
             <g key={id} transform={`translate(0, ${index * BAR_PITCH})`}>
               <text y={GAP} className={styles.id}>
@@ -76,7 +74,7 @@ function alternative(bars: readonly MarketingLink[], total: number): string {
  * Links of a campaign begin alike and differ at the end, so both ends stay. Counted in whole characters: an
  * emoji is never cut in two.
  *
- * @param width in pixels
+ * @param width in the units of the drawing
  */
 function shortenInTheMiddle(id: string, width: number): string {
   const characters = [...id];

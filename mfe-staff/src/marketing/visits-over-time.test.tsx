@@ -57,6 +57,14 @@ test('shows the visits of the last 30 days as a sentence, a chart and a table', 
   expect(await axeViolations()).toEqual([]);
 });
 
+test('the count of a day with very many visits is not cut off', async () => {
+  serveDays([{ day: '2026-03-02', visits: 2_147_483_647 }]);
+  await openDays();
+  const count = await screen.findByText('2,147,483,647', { selector: 'text' });
+  // A digit takes at least 8 pixels; text before the edge of the chart is cut off.
+  expect(Number(count.getAttribute('x'))).toBeGreaterThanOrEqual(8 * '2,147,483,647'.length);
+});
+
 test('shows one link, and other dates', async () => {
   const queries = serveDays(DAYS);
   const { user } = await openDays();
