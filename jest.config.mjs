@@ -62,7 +62,7 @@ const shared = {
 const screens = {
   ...shared,
   displayName: 'screens',
-  testEnvironment: '<rootDir>/tools/src/repository/screen-environment.ts',
+  testEnvironment: '<rootDir>/tools/src/repository/screen-environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],

@@ -1,0 +1,5 @@
+/** Environment of the tests of screens: a DOM, and a V8 that is set up for many short files. */
+require('./compile-once');
+require('./optimise-later');
+
+module.exports = require('jest-fixed-jsdom');
