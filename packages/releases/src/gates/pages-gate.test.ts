@@ -48,7 +48,7 @@ test.each<[RenderOutcome, RegExp]>([
   ],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
-  [{ kind: 'circle' }, /redirects in a circle/],
+  [{ kind: 'circle', addresses: ['/a', '/b', '/a'] }, /in a circle: \/a, then \/b, then \/a\. /],
   [{ kind: 'unknown' }, /handle: \{ example: '\/quotes\/:id' \}/],
 ])('%j is refused', async (outcome, reason) => {
   expect(await run([outcome])).toEqual([expect.stringMatching(reason)]);

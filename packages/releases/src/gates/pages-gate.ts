@@ -81,7 +81,7 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
     case 'browser-dependent':
       return `${subject} renders differently where window, document or the like exists, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects.`;
     case 'circle':
-      return `${subject} redirects in a circle. Redirect to an address that shows a page.`;
+      return `${subject} redirects in a circle: ${outcome.addresses.join(', then ')}. Redirect to an address that shows a page.`;
     case 'too-slow':
       return `${subject} does not render within two seconds. Move slow work into an effect.`;
     case 'unknown':

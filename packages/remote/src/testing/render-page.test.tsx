@@ -1,4 +1,6 @@
+import { act } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { type LoaderFunction, Outlet, type RouteObject, redirect } from 'react-router-dom';
 import { page } from '../page.js';
 import { pageElement, renderPage } from './render-page.js';
 
@@ -37,3 +39,57 @@ test.each([
   },
   5_000,
 );
+
+const to = (address: string) => () => redirect(address);
+const showing = (path: string, loader: LoaderFunction) => ({ path, loader, Component: Shown });
+const thrown = (address: string) => () => Promise.reject(redirect(address));
+
+describe.each([
+  ['itself', [showing('/a', to('/a'))], '/a, then /a'],
+  ['itself with a search', [showing('/a', to('/a?x=1'))], '/a?x=1, then /a?x=1'],
+  [
+    'one that redirects back',
+    [showing('/a', to('/b')), showing('/b', to('/a'))],
+    '/b, then /a, then /b',
+  ],
+  [
+    'itself by its parent, which throws',
+    [{ loader: thrown('/a'), Component: Outlet, children: [{ path: '/a', Component: Shown }] }],
+    '/a, then /a',
+  ],
+  [
+    'itself by a loader of its module',
+    [{ path: '/a', lazy: page(async () => ({ Component: Shown, loader: to('/a') })) }],
+    '/a, then /a',
+  ],
+] satisfies [string, RouteObject[], string][])(
+  'a page that redirects to %s',
+  (_, routes, circle) => {
+    const sentence = `The page redirects in a circle: ${circle}. Redirect to an address that shows a page.`;
+
+    test.each([false, true])(
+      'fails its test at once (in the history of the browser: %s)',
+      async (inBrowser) => {
+        jest.spyOn(console, 'error').mockImplementation(() => {});
+
+        await expect(renderPage(routes, '/a', { inBrowser })).rejects.toEqual(new Error(sentence));
+      },
+    );
+
+    test('ends a test of what the server sends', async () => {
+      renderToString(await pageElement(routes, '/a'));
+
+      await new Promise<void>((resolve) => setTimeout(resolve));
+    });
+  },
+);
+
+test('a page may redirect to another one', async () => {
+  const { router } = await renderPage(
+    [showing('/old', to('/new')), { path: '/new', Component: Shown }],
+    '/old',
+  );
+
+  for (let visit = 0; visit < 30; visit++) await act(() => router.navigate('/old'));
+  expect(router.state.location.pathname).toBe('/new');
+});

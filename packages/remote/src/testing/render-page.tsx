@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { RedirectCircle } from './redirect-circle.js';
 import { siteRouter, siteRoutes, withCode } from './site-router.js';
 
 interface Options {
@@ -41,7 +42,10 @@ const aVisitor = () =>
 function pageRouter(routes: RouteObject[], path: string, { inBrowser, ...shell }: Options) {
   if (!inBrowser) return siteRouter(routes, { path, ...shell });
   window.history.replaceState(null, '', path);
-  return createBrowserRouter(siteRoutes(routes, shell));
+  const circle = new RedirectCircle();
+  const router = createBrowserRouter(siteRoutes(circle.guarded(routes), shell));
+  circle.watch(router);
+  return router;
 }
 
 /** Stands for every page of the other remotes. */

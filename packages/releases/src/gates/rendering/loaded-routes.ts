@@ -5,8 +5,8 @@ import type { RouteFacts } from '../route-facts.js';
 export const RenderOutcome = v.variant('kind', [
   /** The router redirected to another address. */
   v.object({ kind: v.literal('redirect') }),
-  /** Each address leads to another one, without end. */
-  v.object({ kind: v.literal('circle') }),
+  /** Each address leads to another one, without end; those of one round, the first of them once more at the end. */
+  v.object({ kind: v.literal('circle'), addresses: v.array(v.string()) }),
   /** With the paths of the site that it links to, where there are any. */
   v.object({ kind: v.literal('page'), links: v.optional(v.array(v.string())) }),
   /** It would be invisible. */

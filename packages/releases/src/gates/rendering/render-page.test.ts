@@ -231,13 +231,18 @@ test.each([
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],
-  ['/itself', 'circle'],
-  ['/there', 'circle'],
   ['/articles/1', 'unknown'],
   ['/nowhere', 'unknown'],
   ['/lost', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
+});
+
+test.each([
+  ['/itself', ['/itself', '/itself']],
+  ['/there', ['/and-back', '/there', '/and-back']],
+])('%s redirects in a circle', async (path, addresses) => {
+  expect(await render(path)).toEqual({ kind: 'circle', addresses });
 });
 
 test('a page is compared with the same page of modules that are loaded again', async () => {

@@ -115,7 +115,8 @@ async function fromResponse(
     );
   }
   if (location !== null) {
-    return { kind: (await isCircle(new URL(location, from), query)) ? 'circle' : 'redirect' };
+    const addresses = await circleOf(new URL(location, from), query);
+    return addresses ? { kind: 'circle', addresses } : { kind: 'redirect' };
   }
   if (response.status === 404) return { kind: 'unknown' };
   throw new Error(
@@ -123,17 +124,28 @@ async function fromResponse(
   );
 }
 
-/** Whether redirects of these routes never end at a page; browsers give up after about 20. */
-async function isCircle(target: URL, query: (url: URL) => Promise<unknown>): Promise<boolean> {
+/**
+ * The addresses of one round, the first of them once more at the end, if redirects of these routes never end at a page;
+ * browsers give up after about 20.
+ */
+async function circleOf(
+  target: URL,
+  query: (url: URL) => Promise<unknown>,
+): Promise<string[] | undefined> {
+  const addresses: string[] = [];
   let url = target;
   for (let hops = 1; hops < MAX_REDIRECTS; hops++) {
-    if (url.origin !== EXAMPLE_SITE.origin) return false;
+    if (url.origin !== EXAMPLE_SITE.origin) return undefined;
+    addresses.push(url.pathname + url.search);
     const result = await query(url);
     const location = result instanceof Response ? result.headers.get('location') : null;
-    if (location === null) return false;
+    if (location === null) return undefined;
     url = new URL(location, url);
   }
-  return true;
+  const last = addresses.at(-1);
+  const before = addresses.slice(0, -1);
+  // Without a repetition, as where each address has one more parameter, all of them show what happens.
+  return [...before.slice(Math.max(before.lastIndexOf(last ?? ''), 0)), ...addresses.slice(-1)];
 }
 
 /** React moves the titles of pages to the head, where those of pictures are not. A blank one does not count. */
