@@ -1,7 +1,8 @@
 import { init } from '@module-federation/enhanced/runtime';
 import { siteRouter } from '@site/remote/testing/site-router';
-import { render, screen } from '@testing-library/react';
-import { data, type LoaderFunction, RouterProvider } from 'react-router-dom';
+import { render, screen, waitFor } from '@testing-library/react';
+import { data, type LoaderFunction, type RouteObject, RouterProvider } from 'react-router-dom';
+import { guardedRoute } from '../federation/guarded-route';
 import { pinRemotes } from '../federation/remote-routes';
 import { MissingPageNotice } from '../layout/notices/missing-page-notice';
 import { handleFailures, type ObservedFailure } from '../reporting/failures';
@@ -20,7 +21,7 @@ beforeEach(() => {
   handleFailures((failure) => noted.push(failure));
 });
 
-function open(loader: LoaderFunction) {
+function open(loader: LoaderFunction, page: Partial<RouteObject> = {}) {
   const router = siteRouter(
     [
       {
@@ -28,7 +29,12 @@ function open(loader: LoaderFunction) {
         ErrorBoundary: ContentFailure,
         children: [
           { path: '/', Component: MissingPageNotice },
-          { path: '/articles/:id', loader, Component: Article },
+          guardedRoute({
+            path: '/articles/:id',
+            loader,
+            Component: Article,
+            ...page,
+          } as RouteObject),
         ],
       },
     ],
@@ -56,4 +62,31 @@ test('any other response of a loader is a failure', async () => {
   open(() => Promise.reject(new Response(null, { status: 500 })));
   expect(await screen.findByText(/this part of the site is unavailable/)).toBeVisible();
   expect(noted).toMatchObject([{ kind: 'boundary', remote: 'mfe-articles' }]);
+});
+
+const Own = () => <h1>The article is being written.</h1>;
+const cause = new Error('The page fails.');
+const fail = () => {
+  throw cause;
+};
+
+test.each<[string, Partial<RouteObject>]>([
+  ['its component', { Component: fail, ErrorBoundary: Own }],
+  ['its component, with an element', { Component: fail, errorElement: <Own /> }],
+  ['its loader', { loader: fail, ErrorBoundary: Own }],
+  [
+    'its module',
+    { Component: undefined, lazy: async () => ({ Component: fail, ErrorBoundary: Own }) },
+  ],
+])('a page that shows an error of its own counts as one that fails (%s)', async (_, page) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  open(() => null, page);
+  expect(await screen.findByText('The article is being written.')).toBeVisible();
+  await waitFor(() => expect(noted).toEqual([{ kind: 'boundary', remote: 'mfe-articles', cause }]));
+});
+
+test('a response for which a page has an answer of its own is no failure', async () => {
+  open(() => Promise.reject(new Response(null, { status: 410 })), { ErrorBoundary: Own });
+  expect(await screen.findByText('The article is being written.')).toBeVisible();
+  expect(noted).toEqual([]);
 });

@@ -1,11 +1,18 @@
 import { withTimeout } from '@site/remote/with-timeout';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import { OwnFailure } from '../page/own-failure';
 import { unlessCircle } from './redirect-circle';
 
 /** The properties of a route that run code of its remote while the router navigates. */
 type CodeOfRoute = Pick<
   RouteObject,
-  'loader' | 'handle' | 'lazy' | 'middleware' | 'shouldRevalidate'
+  | 'ErrorBoundary'
+  | 'errorElement'
+  | 'handle'
+  | 'lazy'
+  | 'loader'
+  | 'middleware'
+  | 'shouldRevalidate'
 >;
 
 /**
@@ -42,6 +49,13 @@ const guardedDecision =
 const plainHandle = (handle: unknown): unknown =>
   typeof handle === 'object' && handle !== null ? { ...handle } : handle;
 
+/** What a route shows of its own when it fails; nothing where it leaves that to the host. */
+function ownFailure({ ErrorBoundary, errorElement }: CodeOfRoute): Partial<CodeOfRoute> {
+  const shown = ErrorBoundary ? <ErrorBoundary /> : errorElement;
+  if (!shown) return {};
+  return { ErrorBoundary: undefined, errorElement: <OwnFailure>{shown}</OwnFailure> };
+}
+
 /**
  * A route whose failures affect its own page only; otherwise it behaves the same. Its code is loaded for 8 seconds at
  * most. Middleware is left out: the server runs none, and one that never ends would block every navigation.
@@ -53,6 +67,7 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
     middleware: undefined,
     ...(shouldRevalidate && { shouldRevalidate: guardedDecision(shouldRevalidate) }),
     ...(typeof loader === 'function' && { loader: guardedLoader(loader) }),
+    ...ownFailure(route),
     ...(handle !== undefined && { handle: plainHandle(handle) }),
     lazy:
       typeof lazy === 'function'
