@@ -38,6 +38,8 @@ export const testsGate: Gate<SourceContext> = {
       if (reached) {
         const { tests, of } = reached;
         const some = await runTests(context, folder, script, tests);
+        // All of them would take as long once more.
+        if (some.isLate) return some;
         if (!some.refusal) {
           note(
             `The change affects ${tests.length} of ${of} test files, so the others were not run again.`,
@@ -72,14 +74,14 @@ async function runTests(
   workspace: string,
   script: string,
   tests: string[] | undefined,
-): Promise<Checked> {
+): Promise<Checked & { isLate?: boolean }> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
   try {
     const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
     const args = ['test', '--silent', ...which];
     const env = { TEST_NOTES_DIR: folder };
-    const { ok, output } = await runTool('npm', args, { cwd: workspace, env });
-    if (!ok) return { refusal: { reasons: [failing(remote)], output } };
+    const { ok, isLate, output } = await runTool('npm', args, { cwd: workspace, env });
+    if (!ok) return { isLate, refusal: { reasons: [failing(remote)], output } };
     const notes = await notesIn(folder);
     if (notes.length === 0) {
       if (hasBegun(folder) || ranNone(script, output))

@@ -4,6 +4,14 @@ import path from 'node:path';
 import { repositoryFolder } from '../../store/repository-folder.js';
 import { testsGate } from '../tests-gate.js';
 
+/** Stands for tests that do not end in time. */
+const mockLate = jest.fn();
+let mockIsLate = false;
+jest.mock('./tool.js', () => {
+  const { runTool } = jest.requireActual('./tool.js');
+  return { runTool: (...args: unknown[]) => (mockIsLate ? mockLate() : runTool(...args)) };
+});
+
 const REPOSITORY = repositoryFolder(import.meta.dirname) ?? '';
 /** Like that of a remote, without what tests of screens need. */
 const JEST_CONFIG = {
@@ -77,6 +85,17 @@ test('where some of the tests fail all are run, and again until they pass', asyn
   expect(both.notes).toEqual([]);
   expect(both.output).toContain('FAIL src/price.test.ts');
   expect(both.output).toContain('FAIL src/area.test.ts');
+});
+
+test('where some of the tests do not end in time the others are not awaited, too', async () => {
+  await run();
+  await given({ 'src/price.ts': 'export const price = () => 2;' });
+  mockLate.mockResolvedValue({ ok: false, isLate: true, output: 'too long', result: '' });
+  mockIsLate = true;
+  const { output } = await run();
+  mockIsLate = false;
+  expect(output).toBe('too long');
+  expect(mockLate).toHaveBeenCalledTimes(1);
 });
 
 test('a test that loads another module than before is reached by it from then on', async () => {

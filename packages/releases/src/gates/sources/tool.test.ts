@@ -5,10 +5,11 @@ test('the result is what a tool printed, and whether it succeeded', async () => 
   const run = (code: string) => runTool(process.execPath, ['-e', code], { cwd: __dirname });
   expect(await run('console.log("a"); console.error("b")')).toEqual({
     ok: true,
+    isLate: false,
     output: 'a\nb\n',
     result: 'a\n',
   });
-  expect(await run('process.exit(1)')).toEqual({ ok: false, output: '', result: '' });
+  expect(await run('process.exit(1)')).toMatchObject({ ok: false, output: '', result: '' });
 });
 
 test('only the end of very long output is kept', async () => {
@@ -39,6 +40,7 @@ test('the output of a tool is kept when it is ended because it takes too long', 
   }
   expect(end).toEqual({
     ok: false,
+    isLate: true,
     output: `a.test.ts\nIt was stopped because it took longer than ${minutes} minutes.`,
     result: '',
   });

@@ -4,6 +4,8 @@ import { endTree } from './end-tree.js';
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
   ok: boolean;
+  /** Whether it was ended because it took too long. */
+  isLate: boolean;
   /** What it printed, for developers; only the end of very long output. */
   output: string;
   /** Its result, without its warnings. */
@@ -56,7 +58,7 @@ export function runTool(
     });
     child.on('error', (error) => {
       clearTimeout(limit);
-      resolve({ ok: false, output: `${endOf(output)}${String(error)}`, result: '' });
+      resolve({ ok: false, isLate, output: `${endOf(output)}${String(error)}`, result: '' });
     });
     child.on('exit', () => {
       clearTimeout(limit);
@@ -68,8 +70,8 @@ export function runTool(
     });
     child.on('close', (code) => {
       const late = `It was stopped because it took longer than ${maxMinutes} minutes.`;
-      if (isLate) resolve({ ok: false, output: `${endOf(output)}${late}`, result: '' });
-      else resolve({ ok: code === 0, output: endOf(output), result: endOf(result) });
+      if (isLate) resolve({ ok: false, isLate, output: `${endOf(output)}${late}`, result: '' });
+      else resolve({ ok: code === 0, isLate, output: endOf(output), result: endOf(result) });
     });
   });
 }
