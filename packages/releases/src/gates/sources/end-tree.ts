@@ -11,6 +11,38 @@ export function endTree(pid: number): void {
   }
 }
 
+/** What a terminal, a pipeline or a colleague ends a command with. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+const running = new Set<number>();
+
+/**
+ * Ends a process with all that it has started when a signal ends this one: a test that loops would go on without end.
+ * A terminal sends its signals to all of them, others only to this process.
+ *
+ * @returns a function to call when the process has ended by itself
+ */
+export function endTreeOnSignals(pid: number): () => void {
+  if (running.size === 0) for (const name of SIGNALS) process.on(name, endAll);
+  running.add(pid);
+  return () => forget(pid);
+}
+
+function forget(pid: number) {
+  if (running.delete(pid) && running.size === 0) {
+    for (const name of SIGNALS) process.off(name, endAll);
+  }
+}
+
+function endAll(signal: NodeJS.Signals) {
+  for (const pid of running) {
+    endTree(pid);
+    forget(pid);
+  }
+  // Now that it is no longer awaited here, it ends this process, also by way of the libraries that await it.
+  process.kill(process.pid, signal);
+}
+
 /** None where there is no `ps`, as in small images. */
 function descendantsOf(pid: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=', '-o', 'ppid='], { encoding: 'utf8' });

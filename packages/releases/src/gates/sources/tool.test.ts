@@ -1,4 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { runTool } from './tool.js';
 
 test('the result is what a tool printed, and whether it succeeded', async () => {
@@ -81,6 +85,32 @@ test('what a tool has started ends with it when it takes too long', async () => 
     minutes *= 2;
     id = await leftAfter(minutes);
   }
-  // A process that has ended may stay listed as a zombie, "Z".
-  expect(spawnSync('ps', ['-o', 'stat=', '-p', String(id)]).stdout.toString()).toMatch(/^Z|^$/);
+  expect(stateOf(id)).toMatch(ENDED);
 }, 60_000);
+
+test('what tools have started ends with a command that a signal ends', async () => {
+  const { kill, pid } = process;
+  const ended: unknown[] = [];
+  jest.spyOn(process, 'kill').mockImplementation((id, signal) => {
+    if (id !== pid) return kill(id, signal);
+    ended.push(signal);
+    return true;
+  });
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
+  const code = `${LEAVES_A_PROCESS} fs.writeFileSync(String(left.pid), ""); for (const end = Date.now() + 30_000; Date.now() < end; );`;
+  const tools = [1, 2].map(() => runTool(process.execPath, ['-e', code], { cwd: folder }));
+  while ((await readdir(folder)).length < tools.length) await delay(50);
+  const left = await readdir(folder);
+
+  process.emit('SIGTERM', 'SIGTERM');
+
+  expect(ended).toEqual(['SIGTERM']);
+  expect(await Promise.all(tools)).toMatchObject(tools.map(() => ({ ok: false })));
+  for (const id of left) expect(stateOf(id)).toMatch(ENDED);
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+/** A process that has ended may stay listed as a zombie, "Z". */
+const ENDED = /^Z|^$/;
+const stateOf = (id: string | number) =>
+  spawnSync('ps', ['-o', 'stat=', '-p', String(id)]).stdout.toString();

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { endTree } from './end-tree.js';
+import { endTree, endTreeOnSignals } from './end-tree.js';
 
 /** How a tool ended, and what it printed. */
 interface ToolEnd {
@@ -42,6 +42,7 @@ export function runTool(
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const hasEnded = child.pid === undefined ? () => {} : endTreeOnSignals(child.pid);
     let isLate = false;
     const limit = setTimeout(() => {
       isLate = true;
@@ -57,10 +58,12 @@ export function runTool(
       output = shorten(output + text);
     });
     child.on('error', (error) => {
+      hasEnded();
       clearTimeout(limit);
       resolve({ ok: false, isLate, output: `${endOf(output)}${String(error)}`, result: '' });
     });
     child.on('exit', () => {
+      hasEnded();
       clearTimeout(limit);
       const rest = setTimeout(() => {
         child.stdout.destroy();
