@@ -1,0 +1,91 @@
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { routes } from '../routes';
+import { aBooking, serveBookings } from '../testing/bookings-api';
+import { completeBrowser } from '../testing/browser';
+import { EMAIL, PASSWORD, serveSession } from '../testing/session-api';
+
+beforeAll(completeBrowser);
+
+const openProtected = () =>
+  renderPage(routes, '/w/bookings', { site: { staffAccess: 'protected' } });
+const passwordField = () => screen.findByLabelText('Password');
+
+test('a search does not stay for whoever signs in next', async () => {
+  serveSession({ signedIn: true });
+  serveBookings({ Monday: [aBooking()] });
+  const { user, router } = await openProtected();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ada');
+  await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('the bookings without customers that an ended session gets are not shown', async () => {
+  const session = serveSession({ signedIn: true });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = await openProtected();
+  await screen.findByText('ada@example.com');
+
+  session.signedIn = false;
+  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
+  expect(again).toBeVisible();
+  expect(again).toHaveAccessibleDescription(
+    'Your session has ended. Nothing you have entered is lost.',
+  );
+  expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+});
+
+describe('a session that has ended when the user returns to the tab', () => {
+  const returnToTab = () => fireEvent(document, new Event('visibilitychange'));
+  const openBookings = async () => {
+    const session = serveSession({ signedIn: true });
+    serveBookings({ Monday: [aBooking()] });
+    const { user } = await openProtected();
+    await user.type(await screen.findByLabelText('Search'), 'ada');
+    return { session, user };
+  };
+
+  test('hides the page until somebody signs in, and then shows what was entered', async () => {
+    const { session, user } = await openBookings();
+    returnToTab();
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+    session.signedIn = false;
+    returnToTab();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+    expect(screen.getByText('ada@example.com')).not.toBeVisible();
+    await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByLabelText('Search')).toHaveValue('ada');
+    await waitFor(() => expect(screen.getByLabelText('Search')).toHaveFocus());
+    expect(await screen.findByText('ada@example.com')).toBeVisible();
+  });
+
+  test('leads to the sign-in page when the dialog is cancelled', async () => {
+    const { session, user } = await openBookings();
+    session.signedIn = false;
+    returnToTab();
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await passwordField()).toBeVisible();
+    expect(screen.queryByText('ada@example.com')).not.toBeInTheDocument();
+  });
+});
+
+test('§6 a session that has ended asks for the password of the same person', async () => {
+  const session = serveSession({ signedIn: true, role: 'owner' });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = await openProtected();
+  await screen.findByText('ada@example.com');
+  session.signedIn = false;
+  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+  expect(dialog.getByLabelText('Email')).toHaveValue(EMAIL);
+  expect(await axeViolations()).toEqual([]);
+  serveBookings({ Monday: [aBooking()] });
+  await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Up to date.')).toBeVisible();
+});

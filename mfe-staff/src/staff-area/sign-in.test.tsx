@@ -1,0 +1,138 @@
+import { STAFF_SESSION_URL } from '@site/contract/session';
+import { renderPage } from '@site/remote/testing/render-page';
+import { axeViolations } from '@site/ui/testing/axe-violations';
+import { screen } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { routes } from '../routes';
+import { completeBrowser } from '../testing/browser';
+import { server } from '../testing/server';
+import { EMAIL, PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
+
+beforeAll(completeBrowser);
+
+// The smallest page: what others show does not matter here.
+const HEADING = 'Customer Data';
+const openProtected = () =>
+  renderPage(routes, '/w/customer-data', { site: { staffAccess: 'protected' } });
+const passwordField = () => screen.findByLabelText('Password');
+
+test.each([
+  ['a page', { signedIn: true }],
+  ['the sign-in', { signedIn: false }],
+])('keeps search engines from listing %s', async (_, session) => {
+  serveSession(session);
+  await openProtected();
+  await screen.findByRole('heading', { name: /^(Customer Data|Staff sign-in)$/ });
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('shows the page once the password is right', async () => {
+  serveSession({ signedIn: false });
+  const { user } = await openProtected();
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+  expect(screen.queryByRole('complementary', { name: 'Access' })).not.toBeInTheDocument();
+});
+
+test('says that a password is wrong and lets it be corrected', async () => {
+  serveSession({ signedIn: false });
+  const { user } = await openProtected();
+  await user.type(await passwordField(), 'guess{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(WRONG_PASSWORD);
+  expect(await passwordField()).toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('says that the browser did not keep the sign-in where cookies are blocked', async () => {
+  const session = serveSession({ signedIn: false, blocksCookies: true });
+  const { user } = await openProtected();
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your browser did not keep the sign-in. Allow cookies for this site and try again.',
+  );
+  expect(await passwordField()).toHaveFocus();
+
+  session.blocksCookies = false;
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('says that signing in failed when the server does not answer', async () => {
+  serveSession({ signedIn: false });
+  const { user } = await openProtected();
+  server.use(http.post(STAFF_SESSION_URL, () => HttpResponse.error()));
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to sign in. Please try again.',
+  );
+});
+
+test('asks nothing of someone who is signed in, until signing out', async () => {
+  const session = serveSession({ signedIn: true });
+  const { user } = await openProtected();
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await passwordField()).toBeVisible();
+  expect(screen.queryByRole('heading', { name: HEADING })).not.toBeInTheDocument();
+  expect(session.signedIn).toBe(false);
+});
+
+test('says so when signing out failed', async () => {
+  serveSession({ signedIn: true });
+  const { user } = await openProtected();
+  server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
+  expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('can be tried again when the API does not say who is signed in', async () => {
+  server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error()));
+  const { user } = await openProtected();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error: An error occurred');
+  expect(await axeViolations()).toEqual([]);
+
+  serveSession({ signedIn: true });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+});
+
+describe('with accounts', () => {
+  test('§6 asks for address and password, and names whose account it is', async () => {
+    serveSession({ signedIn: false, role: 'owner' });
+    const { user } = await openProtected();
+    expect(await screen.findByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(await axeViolations()).toEqual([]);
+    await user.keyboard(EMAIL);
+    await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+  });
+
+  test('§6 after signing out the form does not say who was there', async () => {
+    serveSession({ signedIn: true, role: 'owner' });
+    const { user } = await openProtected();
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Email')).toHaveValue('');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+  });
+
+  test('§6 the shared password needs no address', async () => {
+    serveSession({ signedIn: false, role: 'office', sharedPassword: true });
+    const { user } = await openProtected();
+    const email = await screen.findByLabelText('Email (empty for the shared password)');
+    expect(email).not.toBeRequired();
+    await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+  });
+});
