@@ -228,6 +228,7 @@ test('a version that is quarantined while a damaged pointer is being read gets n
     open = resolve;
   });
   const reading = quotes(live);
+  await nextTurn();
   out.set('2', '2 is quarantined.');
   live.applyQuarantines('mfe-quote');
   open();
@@ -252,6 +253,7 @@ test('a remote that cannot be read when the server starts is not taken for one t
   expect(owners.of('/quotes')).toBe('mfe-quote');
   isDown = false;
   while (live.release('mfe-quote', '1') === undefined) {
+    await nextTurn();
     await live.pointers();
   }
   expect(await quotes(live)).toEqual([version('1')]);

@@ -45,7 +45,7 @@ export class LiveReleases {
    */
   async pointers(): Promise<Pointers> {
     // What a read that is under way has read may be older than this request.
-    if (this.#isReachable) await this.#reading;
+    if (this.#reading && this.#isReachable) await this.#reading;
     if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const isOther = this.#lookForRemotes();
