@@ -44,8 +44,11 @@ export class LiveReleases {
    * pointer that cannot be used stays as it was; a remote whose folder is removed is no longer live.
    */
   async pointers(): Promise<Pointers> {
-    // What a read that is under way has read may be older than this request.
-    if (this.#reading && this.#isReachable) await this.#reading;
+    if (this.#reading && this.#isReachable) {
+      await this.#reading;
+      if (!this.#isReachable) return this.#pointers;
+      // What was read may be older than this request.
+    }
     if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const isOther = this.#lookForRemotes();
