@@ -6,6 +6,7 @@ import { aQuote } from '../support/a-quote.js';
 import { DevProcess } from '../support/dev-process.js';
 import { test as base, expect } from '../support/fixtures.js';
 import { NEW_REMOTE } from '../support/new-remote.js';
+import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
 import { RepositoryCopy } from '../support/repository-copy.js';
 import { isSameDocument, markDocument } from '../support/same-document.js';
@@ -100,7 +101,7 @@ test('edits of one remote are shown inside the deployed site without a reload, a
 });
 
 async function visitOthers({ page, dev }: Developed): Promise<void> {
-  await page.goto(dev.url);
+  await openPage(page, dev.url);
   await markDocument(page);
   await page.getByRole('link', { name: 'Get a Quote' }).first().click();
   await expect(heading(page)).toHaveText(TITLE);
