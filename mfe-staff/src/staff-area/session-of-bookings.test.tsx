@@ -4,13 +4,27 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
-import { EMAIL, PASSWORD, serveSession } from '../testing/session-api';
+import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 
 beforeAll(completeBrowser);
 
 const openProtected = () =>
   renderPage(routes, '/w/bookings', { site: { staffAccess: 'protected' } });
 const passwordField = () => screen.findByLabelText('Password');
+
+const again = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+
+/** The session of someone who looks at the bookings ends, which the next refresh notices. */
+async function refreshAfterEnd(account: Pick<ServedSession, 'role'> = {}) {
+  const session = serveSession({ signedIn: true, ...account });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = await openProtected();
+  await screen.findByText('ada@example.com');
+  session.signedIn = false;
+  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  return { user, dialog: await again() };
+}
 
 test('a search does not stay for whoever signs in next', async () => {
   serveSession({ signedIn: true });
@@ -24,17 +38,9 @@ test('a search does not stay for whoever signs in next', async () => {
 });
 
 test('the bookings without customers that an ended session gets are not shown', async () => {
-  const session = serveSession({ signedIn: true });
-  serveBookings({ Monday: [aBooking()] });
-  const { user } = await openProtected();
-  await screen.findByText('ada@example.com');
-
-  session.signedIn = false;
-  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const again = await screen.findByRole('dialog', { name: 'Please sign in again' });
-  expect(again).toBeVisible();
-  expect(again).toHaveAccessibleDescription(
+  const { dialog } = await refreshAfterEnd();
+  expect(dialog).toBeVisible();
+  expect(dialog).toHaveAccessibleDescription(
     'Your session has ended. Nothing you have entered is lost.',
   );
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
@@ -56,7 +62,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
     session.signedIn = false;
     returnToTab();
-    const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
+    const dialog = within(await again());
     expect(screen.getByText('ada@example.com')).not.toBeVisible();
     await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByLabelText('Search')).toHaveValue('ada');
@@ -75,17 +81,10 @@ describe('a session that has ended when the user returns to the tab', () => {
 });
 
 test('§6 a session that has ended asks for the password of the same person', async () => {
-  const session = serveSession({ signedIn: true, role: 'owner' });
-  serveBookings({ Monday: [aBooking()] });
-  const { user } = await openProtected();
-  await screen.findByText('ada@example.com');
-  session.signedIn = false;
-  serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Please sign in again' }));
-  expect(dialog.getByLabelText('Email')).toHaveValue(EMAIL);
+  const { user, dialog } = await refreshAfterEnd({ role: 'owner' });
+  expect(within(dialog).getByLabelText('Email')).toHaveValue(EMAIL);
   expect(await axeViolations()).toEqual([]);
   serveBookings({ Monday: [aBooking()] });
-  await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(dialog).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Up to date.')).toBeVisible();
 });
