@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STYLES_OF, VISIT_ELEMENT_ID, type Visit } from '../../../src/visit.js';
+import { formReplayHashes } from './form-replay.js';
 import type { ImportMap } from './import-map.js';
 import type { PageAssets } from './page-assets.js';
 import type { Asset, ShellAssets } from './shell-assets.js';
@@ -45,7 +46,12 @@ export function composeDocument(parts: DocumentParts): ComposedDocument {
     html: insertBefore('</head>', headOf(parts, css), body),
     hashes: {
       styles: Object.values(css).flatMap((text) => (text === undefined ? [] : digest(text))),
-      scripts: [digest(TOKEN_SCRIPT), digest(START_SCRIPT), importMap.hash],
+      scripts: [
+        digest(TOKEN_SCRIPT),
+        digest(START_SCRIPT),
+        importMap.hash,
+        ...formReplayHashes(html),
+      ],
     },
   };
 }
