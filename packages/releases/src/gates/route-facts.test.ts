@@ -88,6 +88,7 @@ test.each<[string, unknown, RegExp]>([
     [{ ...page, middleware: [() => undefined] }],
     /has middleware, which the host does not run/,
   ],
+  ['an action', [{ ...page, action: () => null }], /has an action, which the host never runs/],
   [
     'an example of another route',
     [{ ...page, handle: { example: '/old' } }],

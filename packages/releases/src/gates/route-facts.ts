@@ -94,6 +94,9 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (route.middleware !== undefined) {
     return 'has middleware, which the host does not run. Use a loader instead';
   }
+  if (route.action !== undefined) {
+    return 'has an action, which the host never runs. Call the API where the form is sent';
+  }
   const { example } = isFields(route.handle) ? route.handle : {};
   if (typeof example === 'string' && !leadsTo(join(parent, String(path ?? '')), example)) {
     return `has the example ${example}, which does not match its path`;
