@@ -95,7 +95,7 @@ test('§2 what the customer changes shows in the office at once, and what the of
     await press(customer, 'Save my details');
     await expect(customer.getByText(/^Your contact details are saved\./)).toBeVisible();
     await press(office, 'Refresh');
-    await expect(office.getByText('The customer changed phone, address.')).toBeVisible();
+    await expect(office.getByText('The customer changed phone and address.')).toBeVisible();
     await expect(office.getByRole('link', { name: '0491 570 110' })).toBeVisible();
 
     await press(office, 'Cancel booking');

@@ -31,13 +31,13 @@ const texts = (date: string): Readonly<Record<CustomerChange, ChangeTexts>> => (
   skipped: {
     subject: `We will skip the clean on ${date}`,
     sentence: `As you asked, we will skip the clean on ${date}.`,
-    officeSubject: `Skipped by the customer on ${date}`,
+    officeSubject: `Clean on ${date} skipped by the customer`,
     officeSentence: `A customer skips the clean on ${date}.`,
   },
   unskipped: {
     subject: `The clean on ${date} is back`,
     sentence: `As you asked, the clean on ${date} is not skipped. We will come as usual.`,
-    officeSubject: `No longer skipped on ${date}`,
+    officeSubject: `Clean on ${date} no longer skipped`,
     officeSentence: `A customer no longer skips the clean on ${date}.`,
   },
   phone: {

@@ -512,7 +512,7 @@ test('§2 the history says who did what, newest first, and shows unknown actions
     'The customer no longer skips the clean on Tuesday 24 March 2026.',
     'The customer skipped the clean on Tuesday 24 March 2026.',
     'The customer cancelled the booking.',
-    'The office changed first name, address.',
+    'The office changed first name and address.',
     'Grace moved the booking from Tuesday 09:00 - 11:00 to Friday 13:00 - 15:00.',
     'The office changed the first clean from Tuesday 10 March 2026 to Tuesday 17 March 2026.',
     'The office confirmed the first clean for Tuesday 10 March 2026.',

@@ -18,6 +18,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   cleaningFrequency: 'frequency',
 };
 
+/** `frequency, bedrooms and bathrooms` */
+const LIST = new Intl.ListFormat('en-AU');
+
 const slotText = (slot: v.InferOutput<typeof Slot>) => `${slot.day} ${timeRange(slot)}`;
 
 /** What was done, as a sentence without its subject. An action of a later version of the API is shown by its name. */
@@ -33,7 +36,7 @@ export function historyText({ action, details }: HistoryEntry): string {
     return `moved the booking from ${slotText(details.from)} to ${slotText(details.to)}`;
   }
   if (action === 'changed' && v.is(Changed, details)) {
-    return `changed ${details.fields.map((field) => FIELD_NAMES[field] ?? field).join(', ')}`;
+    return `changed ${LIST.format(details.fields.map((field) => FIELD_NAMES[field] ?? field))}`;
   }
   if (action === 'skipped' && v.is(OfClean, details)) {
     return `skipped the clean on ${formatDate(details.date)}`;
