@@ -7,7 +7,7 @@ import { parseFile } from '../store/store-file.js';
 import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone } from './sources/ran-none.js';
-import { hasBegun, keepNotes, notesIn } from './sources/test-notes.js';
+import { hasBegun, keepNotes, notesIn, runningIn } from './sources/test-notes.js';
 import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
@@ -81,7 +81,11 @@ async function runTests(
     const args = ['test', '--silent', ...which];
     const env = { TEST_NOTES_DIR: folder };
     const { ok, isLate, output } = await runTool('npm', args, { cwd: workspace, env });
-    if (!ok) return { isLate, refusal: { reasons: [failing(remote)], output } };
+    if (isLate) {
+      const running = await runningIn(folder, workspace);
+      return { isLate, refusal: { reasons: [failing(remote)], output: output + unended(running) } };
+    }
+    if (!ok) return { refusal: { reasons: [failing(remote)], output } };
     const notes = await notesIn(folder);
     if (notes.length === 0) {
       if (hasBegun(folder) || ranNone(script, output))
@@ -96,6 +100,9 @@ async function runTests(
 
 const failing = (remote: string) =>
   `The tests of ${remote} fail, as shown below. Fix them; "npm test" runs them again.`;
+
+const unended = (tests: readonly string[]) =>
+  tests.length > 0 ? `\nNot ended by then: ${tests.join(', ')}.` : '';
 
 const withoutTest = (remote: string) =>
   `${remote} has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 // Globals of Jest, whose types belong to tests only.
@@ -10,10 +10,15 @@ declare const expect: { getState(): { testPath?: string } };
 
 // Setup of Jest. Where TEST_NOTES_DIR names a folder, each test file leaves a note of the modules that it has
 // loaded, outside node_modules: a gate then runs only the tests that a change reaches (`gates/sources/test-notes.ts`).
-// Jest runs no hooks for a file without a test to run: a folder with `began` alone means that no test was run.
+// Jest runs no hooks for a file without a test to run: a folder with `began` alone means that no test was run. While a
+// file runs, its path is in a `.running` beside them.
 const folder = process.env.TEST_NOTES_DIR;
 if (folder) {
   writeFileSync(path.join(folder, 'began'), '');
+  const test = expect.getState().testPath ?? '';
+  const name = createHash('sha256').update(test).digest('hex');
+  const running = path.join(folder, `${name}.running`);
+  writeFileSync(running, test);
   const loaded = new Set<string>();
   const note = () => {
     for (const module of Object.keys(require.cache)) if (isOwn(module)) loaded.add(module);
@@ -23,12 +28,11 @@ if (folder) {
   afterEach(note);
   afterAll(() => {
     note();
-    const test = expect.getState().testPath ?? '';
-    const name = createHash('sha256').update(test).digest('hex');
     writeFileSync(
       path.join(folder, `${name}.json`),
       JSON.stringify({ test, modules: [...loaded] }),
     );
+    rmSync(running, { force: true });
   });
 }
 

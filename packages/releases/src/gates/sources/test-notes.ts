@@ -21,6 +21,13 @@ export async function notesIn(folder: string): Promise<TestNote[]> {
   return Promise.all(files.map(read));
 }
 
+/** The test files that had begun and not ended when a run was stopped, by their paths in the workspace. */
+export async function runningIn(folder: string, workspace: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.running'));
+  const tests = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+  return tests.map((test) => path.relative(workspace, test)).sort();
+}
+
 /** Whether a run that keeps notes has begun: one that left none then had no test to run. */
 export const hasBegun = (folder: string) => existsSync(path.join(folder, 'began'));
 
