@@ -134,8 +134,8 @@ test('a store that hangs delays one request for 3 seconds, and is not asked agai
     });
     const first = live.pointers();
     await jest.advanceTimersByTimeAsync(3_000);
-    expect(await first).toEqual({});
-    expect(await live.pointers()).toEqual({});
+    expect(await first).toEqual({ 'mfe-quote': [] });
+    expect(await live.pointers()).toEqual({ 'mfe-quote': [] });
     expect(reads).toBe(1);
   } finally {
     jest.useRealTimers();
@@ -257,6 +257,32 @@ test('a remote that cannot be read when the server starts is not taken for one t
     await live.pointers();
   }
   expect(await quotes(live)).toEqual([version('1')]);
+});
+
+test('a remote that is read too slowly when the server starts is not taken for one that is removed', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+  try {
+    await store.givenLive('1');
+    await store.givenLive('1', 'mfe-other');
+    const folder = store.open();
+    const live = new LiveReleases({
+      ...folder,
+      read: async (file, maxBytes) => {
+        if (file === 'mfe-quote/1/release.json') await new Promise(() => {});
+        return folder.read(file, maxBytes);
+      },
+    });
+    const owners = new PathOwners({ '/quotes': 'mfe-quote' });
+    const waiting = live.pointers();
+    while (live.release('mfe-other', '1') === undefined) await nextTurn();
+    await jest.advanceTimersByTimeAsync(3_000);
+    owners.forget(await waiting);
+    expect(owners.of('/quotes')).toBe('mfe-quote');
+    owners.forget(await live.pointers());
+    expect(owners.of('/quotes')).toBe('mfe-quote');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('the pointers are the same object as long as nothing has changed, and are not read again', async () => {

@@ -52,7 +52,7 @@ export class PointerReader {
   #checkedAt = Number.NEGATIVE_INFINITY;
   #refreshing: Promise<boolean> | undefined;
   #hasAppliedQuarantines = false;
-  #isUnread = false;
+  #isUnread = true;
 
   /** @param keys left out where releases need no signature */
   constructor(
@@ -70,8 +70,8 @@ export class PointerReader {
   }
 
   /**
-   * Undefined if the remote was never published; an empty list if its pointer could not be read since this
-   * server started.
+   * Undefined if the remote was never published; an empty list as long as its pointer, or what it makes live, has not
+   * been read since this server started.
    */
   get versions(): readonly PublishedVersion[] | undefined {
     return this.#live?.versions ?? (this.#isUnread ? NONE : undefined);
@@ -120,7 +120,6 @@ export class PointerReader {
     let hadApplied = this.#hasAppliedQuarantines;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      this.#isUnread = false;
       const isKnown = text === this.#text && isTrusted && !this.#isAnyOther();
       if (!isKnown || this.#problem.exists || !this.#hasAppliedQuarantines) {
         hadApplied = this.#hasAppliedQuarantines;
@@ -136,6 +135,7 @@ export class PointerReader {
         }
         this.#take(live);
       }
+      this.#isUnread = false;
       this.#text = text;
       this.#key = key;
     } catch (error) {
