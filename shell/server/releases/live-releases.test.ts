@@ -285,6 +285,49 @@ test('a remote that is read too slowly when the server starts is not taken for o
   }
 });
 
+test('a remote that cannot be read delays no release of another', async () => {
+  await store.givenLive('1');
+  await store.givenLive('1', 'mfe-other');
+  const folder = store.open();
+  const live = new LiveReleases({
+    ...folder,
+    read: async (file, maxBytes) => {
+      if (file.startsWith('mfe-other/')) throw new Error('EACCES: permission denied');
+      return folder.read(file, maxBytes);
+    },
+  });
+  expect(await quotes(live)).toEqual([version('1')]);
+  await store.givenLive('2');
+  expect(await quotes(live)).toEqual([version('2')]);
+});
+
+test('a store that was slow once delays no later release', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'performance'] });
+  try {
+    await store.givenLive('1');
+    const folder = store.open();
+    let isSlow = true;
+    const live = new LiveReleases({
+      ...folder,
+      read: async (file, maxBytes) => {
+        if (isSlow) await new Promise((resolve) => setTimeout(resolve, 3_500));
+        return folder.read(file, maxBytes);
+      },
+    });
+    const waiting = quotes(live);
+    await jest.advanceTimersByTimeAsync(3_000);
+    await waiting;
+    isSlow = false;
+    await jest.advanceTimersByTimeAsync(500);
+    while (live.release('mfe-quote', '1') === undefined) await nextTurn();
+    await nextTurn();
+    await store.givenLive('2');
+    expect(await quotes(live)).toEqual([version('2')]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the pointers are the same object as long as nothing has changed, and are not read again', async () => {
   let reads = 0;
   const folder = store.open();

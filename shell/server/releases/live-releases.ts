@@ -19,7 +19,6 @@ export class LiveReleases {
   #pointers: Pointers = {};
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<Pointers> | undefined;
-  #isReachable = true;
 
   /**
    * @param keys of the teams whose releases go live; left out where none is signed
@@ -44,23 +43,22 @@ export class LiveReleases {
    * pointer that cannot be used stays as it was; a remote whose folder is removed is no longer live.
    */
   async pointers(): Promise<Pointers> {
-    if (this.#reading && this.#isReachable) {
-      await this.#reading;
-      if (!this.#isReachable) return this.#pointers;
-      // What was read may be older than this request.
-    }
+    const hasWaited = this.#reading !== undefined;
+    // What a read that is under way has read may be older than this request.
+    if (hasWaited) await this.#reading;
+    if (this.#hasLate()) this.#show();
     if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
       const isOther = this.#lookForRemotes();
-      if (this.#hasLate()) this.#show();
-      const changed = this.#readers.filter((reader) => reader.hasChanged());
+      // Who has waited in vain does not ask again at once.
+      const asked = this.#readers.filter(({ isReachable }) => isReachable || !hasWaited);
+      const changed = asked.filter((reader) => reader.hasChanged());
       if (!isOther && changed.length === 0) return this.#pointers;
       this.#reading = this.#read(changed).finally(() => {
         this.#reading = undefined;
       });
     }
-    // After a failed attempt nobody waits for the next one.
-    return this.#isReachable ? this.#reading : this.#pointers;
+    return this.#reading;
   }
 
   /** Makes the next check of a remote ask again which of its versions are quarantined. */
@@ -93,8 +91,7 @@ export class LiveReleases {
   }
 
   async #read(readers: readonly PointerReader[]): Promise<Pointers> {
-    const reached = await Promise.all(readers.map((reader) => reader.refresh()));
-    this.#isReachable = reached.every(Boolean);
+    await Promise.all(readers.map((reader) => reader.refresh()));
     this.#readAt = performance.now();
     return this.#show();
   }

@@ -50,7 +50,8 @@ export class PointerReader {
   #identity: string | undefined;
   #key: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #refreshing: Promise<boolean> | undefined;
+  #refreshing: Promise<void> | undefined;
+  #isReachable = true;
   #hasAppliedQuarantines = false;
   #isUnread = true;
 
@@ -99,16 +100,26 @@ export class PointerReader {
     return this.#problem.isDue;
   }
 
+  /** Whether the last attempt reached the store within 3 seconds, or has done so since. */
+  get isReachable(): boolean {
+    return this.#isReachable;
+  }
+
   /**
-   * Reads the pointer again, unless an earlier attempt still waits for the store.
-   *
-   * @returns whether the store could be reached within 3 seconds
+   * Reads the pointer again, unless an earlier attempt still waits for the store. After an attempt that did not reach
+   * it, nobody waits for the next one.
    */
-  refresh(): Promise<boolean> {
-    this.#refreshing ??= this.#refresh().finally(() => {
-      this.#refreshing = undefined;
-    });
-    return inTime(this.#refreshing, TIMEOUT_MS, false);
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#refresh()
+      .then((isReachable) => {
+        this.#isReachable = isReachable;
+      })
+      .finally(() => {
+        this.#refreshing = undefined;
+      });
+    if (!this.#isReachable) return;
+    const late = await inTime(this.#refreshing, TIMEOUT_MS, 'late');
+    if (late) this.#isReachable = false;
   }
 
   /** @returns whether the store could be reached */
