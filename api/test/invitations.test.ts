@@ -191,6 +191,17 @@ test('§6 somebody with an account cannot be invited, in upper or lower case', a
   }
 });
 
+test('§6 somebody whose domain an earlier version stored in Unicode cannot be invited again', async () => {
+  const { id } = await joined(api, 'office', 'Eva');
+  await api.database.query('UPDATE staff_account SET email = $2 WHERE id = $1', [
+    id,
+    'eva@exämple.com',
+  ]);
+  for (const email of ['eva@exämple.com', 'Eva@xn--exmple-cua.com']) {
+    expect([email, (await invite({ email })).status]).toEqual([email, 409]);
+  }
+});
+
 test.each([
   { name: '' },
   { name: '\u200b' },

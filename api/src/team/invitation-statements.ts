@@ -8,13 +8,13 @@ import { queueInvitation } from '../mail/queue-invitation.js';
 const IS_OPEN = 'tokens @> ARRAY[$1::bytea] AND expires_at > now()';
 
 /**
- * Invites the email address `$1` by the name `$2` for the role `$3`, as staff member `$4`, unless it has an account. An earlier
- * invitation of the address is replaced: its links stop working.
+ * Invites the email address `$1` by the name `$2` for the role `$3`, as staff member `$4`, unless one of its spellings `$5` has
+ * an account. An earlier invitation of the address is replaced: its links stop working.
  */
 const invited = `
   INSERT INTO staff_invitation (email, name, role, expires_at)
   SELECT $1, $2, $3, now() + interval '${INVITATION_DAYS} days'
-  WHERE NOT EXISTS (SELECT FROM staff_account WHERE email = $1)
+  WHERE NOT EXISTS (SELECT FROM staff_account WHERE email = ANY ($5::text[]))
   ON CONFLICT (email) DO UPDATE SET
     name = excluded.name, role = excluded.role, expires_at = excluded.expires_at, tokens = '{}'
   RETURNING id, role`;
@@ -28,12 +28,12 @@ const entry = recordHistory({
   details: `jsonb_build_object('role', invited.role)`,
 });
 
-/** The same, and queues the email with a link to the site at `$5`. */
+/** The same, and queues the email with a link to the site at `$6`. */
 export const INVITE_BY_EMAIL: Statement = {
   name: 'invite-staff-by-email',
   text: `
     WITH invited AS (${invited}), entry AS (${entry}),
-    mail AS (${queueInvitation('invited', '$5')})
+    mail AS (${queueInvitation('invited', '$6')})
     SELECT count(*) > 0 AS invited FROM mail`,
 };
 

@@ -3,6 +3,7 @@ import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contra
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
 import { sha256 } from '../http/sha256.js';
+import { spellingsOf } from '../limits/email-address.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { hashPassword } from '../staff/passwords.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
@@ -90,12 +91,10 @@ export class InvitationsService {
   }
 }
 
-const valuesOf = ({ email, name, role }: InvitePerson, staff: StaffMember) => [
-  storedEmail(email),
-  name,
-  role,
-  staff,
-];
+function valuesOf({ email, name, role }: InvitePerson, staff: StaffMember) {
+  const stored = storedEmail(email);
+  return [stored, name, role, staff, spellingsOf(stored)];
+}
 
 const hasAccount = () =>
   new ConflictException('There is an account for this email address already.');
