@@ -251,6 +251,18 @@ test('a cancellation that the office undoes before its email is sent is not mail
   expect(notices.filter(({ text }) => text?.includes('Its slot is free'))).toEqual([]);
 });
 
+test('a customer who has cancelled is mailed that the office undoes it, even at once', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await customer.cancel();
+  // Who cancels at the same moment is offered to undo it.
+  expect((await site.office.cancel(booking)).status).toBe(200);
+  expect((await site.office.undo(booking)).status).toBe(200);
+  const emails = to(await site.sent(before), MIA);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);
+  expect(calendarOf(emails[0])).toMatchObject({ method: 'REQUEST', sequence: 4 });
+});
+
 test('a late email about a booking that was cancelled since says so, and names no next clean', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;

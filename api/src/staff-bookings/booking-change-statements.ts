@@ -160,10 +160,15 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
 export const CANCEL_BOOKING = cancelBooking('staff', 'cancel-booking');
 export const CANCEL_BY_CUSTOMER = cancelBooking('customer', 'cancel-by-customer');
 
+/** Who did the latest to a row of `removed`. */
+const LATEST_ACTOR = `(
+  SELECT actor FROM history WHERE about = 'booking' AND about_id = removed.id::text
+  ORDER BY id DESC LIMIT 1)`;
+
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
- * slot is free. The customer is notified only when the email about the cancellation may have been sent, after `$4`
- * seconds. The customer is reminded of `$5`.
+ * slot is free. The customer is notified only of a cancellation that is known there: an own one, or one about which the
+ * email may have been sent, after `$4` seconds. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',
@@ -189,7 +194,7 @@ export const UNDO_CANCELLATION: Statement = {
     })}),
     notified AS (
       SELECT changed.id, changed.version FROM changed, removed
-      WHERE removed.cancelled_at < now() - $4 * interval '1 second'
+      WHERE removed.cancelled_at < now() - $4 * interval '1 second' OR ${LATEST_ACTOR} = 'customer'
     ),
     mail AS (${queueBookingChange('notified', `'restored'`)}),
     reminder AS (${queueReminder('changed', '$5')})
