@@ -64,6 +64,18 @@ test.each([
   );
 });
 
+test('a setting by which the compiler reports no type errors does not count', async () => {
+  await given({
+    'package.json': '{}',
+    'tsconfig.json':
+      '{ "compilerOptions": { "types": [], "noEmit": true, "noCheck": true }, "include": ["src"] }',
+    'src/a.ts': "export const a: number = 'a';",
+  });
+  expect((await run(typesGate)).refusal?.reasons).toEqual([
+    expect.stringContaining('has 1 type error'),
+  ]);
+});
+
 test('types are checked again after a change outside of the workspace', async () => {
   await given({
     'package.json': '{}',

@@ -9,9 +9,11 @@ import { runTool } from './sources/tool.js';
 /** The compiler's notes of its last run, in the remote's folder: with them it checks only what a change reaches. */
 const BUILD_INFO = '.cache/types.tsbuildinfo';
 
-/** Lets the compiler print type errors, and the files that it has read. */
+/** Lets the compiler print type errors, and the files that it has read, even if a setting tells it to look for no errors. */
 const LISTING_FILES = [
   '--noEmit',
+  '--noCheck',
+  'false',
   '--pretty',
   'false',
   '--listFiles',
