@@ -19,6 +19,7 @@ test('notes uncaught errors and stylesheets that do not arrive, and no messages 
   window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
   const filename = 'http://localhost/mfe/quote.js';
   window.dispatchEvent(new ErrorEvent('error', { message: 'Uncaught undefined', filename }));
+  window.dispatchEvent(new ErrorEvent('error', { error: { status: 500 }, filename }));
   const rejection = Object.assign(new Event('unhandledrejection'), { reason: crash });
   window.dispatchEvent(rejection);
   const link = document.head.appendChild(document.createElement('link'));
@@ -28,6 +29,7 @@ test('notes uncaught errors and stylesheets that do not arrive, and no messages 
   image.dispatchEvent(new Event('error'));
   expect(taken).toEqual([
     { kind: 'error', cause: crash },
+    { kind: 'error', cause: filename },
     { kind: 'error', cause: filename },
     { kind: 'error', cause: crash },
     { kind: 'unloaded', cause: 'http://localhost/mfe/quote.css' },

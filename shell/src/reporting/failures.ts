@@ -44,7 +44,9 @@ function noteError(event: ErrorEvent | Event) {
     event instanceof ErrorEvent &&
     (event.error || !IGNORED_MESSAGES.test(event.message))
   ) {
-    // Code may throw `undefined`; the file that threw it is known.
-    noteFailure({ kind: 'error', cause: event.error || event.filename });
+    // Code may throw anything. Where it has no stack, the file that threw it is known: a timer that a page has left
+    // behind fails on a page of another remote.
+    const cause = event.error instanceof Error ? event.error : event.filename;
+    noteFailure({ kind: 'error', cause });
   }
 }
