@@ -53,3 +53,16 @@ test('scripts of a build pass', async () => {
   const chunk = 'const page=()=>import("./more.js");export{page as routes};';
   expect(await brokenWith({ [ENTRY]: SOUND, 'client/quote.js': chunk })).toEqual([]);
 });
+
+test.each([
+  ['auto', 0],
+  ['/', 1],
+  ['https://cdn.example/', 1],
+])('scripts that look for others at %j have %i faults', async (publicPath, count) => {
+  const about = JSON.stringify({ id: 'mfe_quote', metaData: { publicPath } });
+  expect(await brokenWith({ [ENTRY]: SOUND, 'client/mf-manifest.json': about })).toEqual(
+    Array(count).fill(
+      `Browsers would look for the scripts and styles of mfe-quote below "${publicPath}", where the host does not have them. Remove "publicPath" from rspack.config.ts.`,
+    ),
+  );
+});

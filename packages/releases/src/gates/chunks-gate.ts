@@ -1,6 +1,7 @@
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 import { brokenScripts } from './broken-scripts.js';
 import { type Gate, refuse } from './gate.js';
+import { namedPublicPath } from './public-path.js';
 import type { RouteFacts } from './route-facts.js';
 
 /** The exposed module's own chunk, which belongs to no single page. */
@@ -9,13 +10,14 @@ const ROUTES_CHUNK = 'routes';
 /** The server finds the browser files of every page by the id of its route, and browsers can run them. */
 export const chunksGate: Gate = {
   name: 'chunks',
-  async run({ workspace, release, routes }) {
+  async run({ remote, workspace, release, routes }) {
     const { facts = [] } = await routes();
     const pages = pageChunks(release);
     const lazy = facts.filter(({ isLazy }) => isLazy);
     const used = new Set(lazy.map(chunkOf));
     return refuse([
       ...(await brokenScripts(workspace, release)),
+      ...(await namedPublicPath(remote, workspace)),
       ...lazy.filter((route) => !pages.includes(chunkOf(route) ?? '')).map(withoutChunk),
       ...pages
         .filter((name) => !used.has(name))
