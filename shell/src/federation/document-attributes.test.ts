@@ -15,6 +15,15 @@ test('attributes that a page has set on the whole document are removed with the 
   expect(body.getAttributeNames()).toEqual(['data-theme']);
 });
 
+test('styles by which a page has locked the whole document are removed with the page, other ones stay', () => {
+  const { body, documentElement: root } = document;
+  root.style.cssText = 'overflow: hidden !important; --bottom-bar-space: 4rem';
+  body.style.cssText = 'pointer-events: none !important; top: 40px';
+  releaseDocument();
+  expect(root).toHaveAttribute('style', '--bottom-bar-space: 4rem;');
+  expect(body).toHaveAttribute('style', 'top: 40px;');
+});
+
 test('no dialog of a page that was left stays open, and nothing else beside the layout is touched', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const ofExtension = document.body.appendChild(document.createElement('div'));
