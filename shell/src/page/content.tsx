@@ -1,6 +1,7 @@
 import { Outlet, useLocation, useRouteError } from 'react-router-dom';
 import { remoteOf } from '../federation/remote-routes';
 import { FallbackScreen } from '../layout/notices/fallback-screen';
+import { pageBegins } from './late-pages';
 import { PageBoundary } from './page-boundary';
 import { PageFailure } from './page-failure';
 import { saysNotFound } from './route-response';
@@ -8,6 +9,7 @@ import { saysNotFound } from './route-response';
 /** The page of the address, of whichever remote. */
 export function Content() {
   const location = useLocation();
+  pageBegins(location); // not in an effect, which waits for the whole page
   return (
     <PageBoundary location={location} remote={remoteOf(location.pathname)}>
       <Outlet />

@@ -1,8 +1,19 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { pinRemotes } from '../federation/remote-routes';
 import { handleFailures, type ObservedFailure } from '../reporting/failures';
-import { loadLatePages, noteLateHydration, pageIsShown } from './late-pages';
+import { loadLatePages, noteLateHydration, pageBegins, pageIsShown } from './late-pages';
 
 type Router = Parameters<typeof loadLatePages>[0];
 type State = Router['state'];
+
+beforeAll(() => {
+  init({ name: 'shell', remotes: [] });
+  const release = { entry: '/entry.js', version: '1' };
+  pinRemotes({
+    'mfe-marketing': { ...release, paths: ['/about'] },
+    'mfe-quote': { ...release, paths: ['/quotes'] },
+  });
+});
 
 let noted: ObservedFailure[];
 let navigate: (pathname: string) => void;
@@ -34,6 +45,16 @@ test('a page that is not shown in 8 seconds is loaded as a document, and counts 
   jest.advanceTimersByTime(1);
   expect(load).toHaveBeenCalledTimes(1);
   expect(noted).toMatchObject([{ kind: 'boundary' }]);
+});
+
+test.each([
+  ['/about', 'mfe-marketing'],
+  ['/quotes', 'mfe-quote'],
+])('the page that React has begun with last, at %s, is the one that failed', (pathname, remote) => {
+  navigate('/quotes');
+  pageBegins({ pathname });
+  jest.advanceTimersByTime(8_000);
+  expect(noted).toEqual([{ kind: 'boundary', remote }]);
 });
 
 test('a page that is shown is left alone, also after others that were not', () => {

@@ -5,13 +5,17 @@ import { noteFailure } from '../reporting/failures';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
+/** The page that React has begun to render last. */
+let begun: { pathname: string } | undefined;
+
 /** One timer is enough: a document is hydrated before it navigates. */
 let latePageTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * React keeps showing the previous page until the next one can be rendered. A page that waits for something
  * that never comes would leave the previous one under the new address: after 8 seconds the browser loads the
- * document of that address instead.
+ * document of that address instead. Where the previous page keeps React from beginning with the next one, as by a
+ * transition that waits for a response, it counts as the one that failed.
  */
 export function loadLatePages(router: Router, load = () => location.reload()): void {
   let shown = router.state.location;
@@ -20,7 +24,8 @@ export function loadLatePages(router: Router, load = () => location.reload()): v
     shown = next;
     clearTimeout(latePageTimer);
     latePageTimer = setTimeout(() => {
-      noteFailure({ kind: 'boundary', remote: remoteOf(next.pathname) });
+      const { pathname } = begun ?? next;
+      noteFailure({ kind: 'boundary', remote: remoteOf(pathname) });
       load();
     }, TIMEOUT_MS);
   });
@@ -30,6 +35,11 @@ export function loadLatePages(router: Router, load = () => location.reload()): v
 export function noteLateHydration(remote: string | undefined): void {
   latePageTimer = setTimeout(() => noteFailure({ kind: 'hydration', remote }), TIMEOUT_MS);
 }
+
+/** React renders what is at an address, which may still be interrupted or have to wait. */
+export const pageBegins = (location: { pathname: string }): void => {
+  begun = location;
+};
 
 /** The page of the address, or an apology for it, is shown. */
 export const pageIsShown = (): void => clearTimeout(latePageTimer);
