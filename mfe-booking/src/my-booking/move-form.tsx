@@ -57,7 +57,7 @@ export function MoveForm(props: MoveFormProps) {
       </section>
       <div className={styles.question}>
         <ChangeProblem problem={problem} reload={reload} />
-        <p aria-live="polite">{!isMoved && question(free, chosen)}</p>
+        <p aria-live="polite">{!isMoved && question(booking, free, chosen)}</p>
         <div className={action.buttons}>
           <Button type="submit" busy={isBusy} disabled={!free}>
             Move my booking
@@ -78,7 +78,12 @@ function stateOf(slot: Slot, booking: MyBooking, chosen: Slot | undefined): Show
   return chosen && slotKey(chosen) === key ? 'Selected' : 'Available';
 }
 
-function question(free: MyBooking['freeSlots'][number] | undefined, chosen: Slot | undefined) {
+function question(
+  { freeSlots }: MyBooking,
+  free: MyBooking['freeSlots'][number] | undefined,
+  chosen: Slot | undefined,
+) {
+  if (freeSlots.length === 0) return 'No other slot is free at the moment.';
   if (!free) {
     return chosen
       ? 'This slot has just been taken. Please choose another one.'

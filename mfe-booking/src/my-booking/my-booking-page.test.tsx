@@ -246,6 +246,12 @@ test('the chosen slot stays selected when the move fails, and the page says when
   expect(button('Move my booking')).toBeDisabled();
 });
 
+test('says that no other slot is free', async () => {
+  const { user } = await openBooking(aConfirmedBooking({ freeSlots: [] }));
+  await user.click(button('Choose another slot'));
+  expect(screen.getByText('No other slot is free at the moment.')).toBeVisible();
+});
+
 test('a move whose response was lost is shown as a move, not as a slot that somebody else took', async () => {
   const { user } = await openBooking();
   await user.click(button('Choose another slot'));

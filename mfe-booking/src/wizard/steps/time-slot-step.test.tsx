@@ -1,4 +1,5 @@
 import { DAYS } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/slots';
 import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../../routes';
@@ -38,6 +39,14 @@ describe('on a desktop', () => {
     });
     expect(booked).toBeDisabled();
     expect(texts(slotButtons()).filter((state) => state === 'Available')).toHaveLength(27);
+  });
+
+  test('says whom to call when all slots are taken', async () => {
+    api.givenSchedule(aSchedule(...SLOTS));
+    await renderPage(routes, '/book-regular-cleaning');
+
+    const message = within(await screen.findByText(/^All slots are taken at the moment\./));
+    expect(message.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
   test('§2 step 1 selects one slot at a time and shows it on the floating chip', async () => {

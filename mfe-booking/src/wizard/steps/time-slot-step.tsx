@@ -1,4 +1,6 @@
 import type { Slot } from '@site/contract/bookings';
+import { SLOTS } from '@site/contract/slots';
+import { useSite } from '@site/remote/use-site';
 import { Loading } from '@site/ui/loading';
 import { slotState, type TakenSlots } from '../../shared/availability';
 import { Schedule } from '../../shared/schedule';
@@ -19,11 +21,25 @@ export function TimeSlotStep({ selected, taken, isLoading, onToggle }: TimeSlotS
       <HowItWorks />
       <div className={styles.schedule}>
         {isLoading && <Loading>Loading schedule...</Loading>}
+        {taken && SLOTS.every((slot) => slotState(slot, selected, taken) === 'Unavailable') && (
+          <FullWeek />
+        )}
         {taken && (
           <Schedule stateOf={(slot) => slotState(slot, selected, taken)} onToggle={onToggle} />
         )}
       </div>
     </>
+  );
+}
+
+/** Without it, nothing on the page is of use to the visitor. */
+function FullWeek() {
+  const { company } = useSite();
+  return (
+    <p role="status" className={styles.full}>
+      All slots are taken at the moment. Please call <a href={company.phoneUrl}>{company.phone}</a>:
+      we will find a time with you.
+    </p>
   );
 }
 
