@@ -82,6 +82,11 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
       <Button type="submit" busy={isBusy}>
         Sign in
       </Button>
+      {accounts && (
+        <p className={styles.forgotten}>
+          Forgotten your password? Ask an owner to remove you from the team and invite you again.
+        </p>
+      )}
     </Form>
   );
 }

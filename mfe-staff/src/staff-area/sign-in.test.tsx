@@ -112,6 +112,7 @@ describe('with accounts', () => {
     const { user } = await openProtected();
     expect(await screen.findByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toBeRequired();
+    expect(screen.getByText(/^Forgotten your password\? Ask an owner/)).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     await user.keyboard(EMAIL);
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
