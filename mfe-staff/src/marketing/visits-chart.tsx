@@ -18,6 +18,8 @@ const MAX_BARS = 15;
 const BAR_PITCH = 52;
 const BAR_HEIGHT = 20;
 const GAP = 8;
+/** Also a link with few visits has a bar, which one with none has not. */
+const MIN_BAR = 2;
 /** Wide characters of an id: capitals, emoji, East Asian characters, `@`, `%`, `m` and `w`. */
 const WIDE = /[\p{Lu}\p{Extended_Pictographic}\u2E80-\uFFFF@%mw]/u;
 /** Estimated; for characters that are not wide, the average. */
@@ -40,19 +42,22 @@ export function VisitsChart({ links, total }: VisitsChartProps) {
       <figcaption>{caption(bars.length, links.length)}</figcaption>
       <div ref={parentRef}>
         <svg role="img" aria-label={alternative(bars, total)} {...sizeOf(height)}>
-          {bars.map(({ id, visits }, index) => (
-            <g key={id} transform={`translate(0, ${index * BAR_PITCH})`}>
-              <text y={GAP} className={styles.id}>
-                {shortenInTheMiddle(id, width)}
-              </text>
-              <g transform={`translate(0, ${GAP + BAR_HEIGHT / 2})`}>
-                <Bar className={styles.bar} width={x(visits)} height={BAR_HEIGHT} rx={3} />
-                <text x={x(visits) + GAP} y={BAR_HEIGHT / 2} className={styles.count}>
-                  {countText(visits)}
+          {bars.map(({ id, visits }, index) => {
+            const length = visits && Math.max(MIN_BAR, x(visits));
+            return (
+              <g key={id} transform={`translate(0, ${index * BAR_PITCH})`}>
+                <text y={GAP} className={styles.id}>
+                  {shortenInTheMiddle(id, width)}
                 </text>
+                <g transform={`translate(0, ${GAP + BAR_HEIGHT / 2})`}>
+                  <Bar className={styles.bar} width={length} height={BAR_HEIGHT} rx={3} />
+                  <text x={length + GAP} y={BAR_HEIGHT / 2} className={styles.count}>
+                    {countText(visits)}
+                  </text>
+                </g>
               </g>
-            </g>
-          ))}
+            );
+          })}
         </svg>
       </div>
     </figure>
