@@ -21,7 +21,7 @@ export function AboutBlock() {
           <p>
             We clean homes, offices, gyms, shops and shared buildings in 28 suburbs of Sydney, from
             Balmain to Bankstown and from Coogee to Gordon. You talk to the people who plan your
-            clean, and they talk to the people who do it.
+            clean, and they talk to the people who&nbsp;do&nbsp;it.
           </p>
           <p>
             A key in a safe place, a shy cat, a marble bench that wants only water: what you tell us

@@ -34,7 +34,7 @@ export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
   Coogee: { latitude: -33.92, longitude: 151.255, label: [59, 10, 'start'], isMajor: true },
   Paddington: { latitude: -33.884, longitude: 151.231, label: [99, -8, 'start'] },
   'Double Bay': { latitude: -33.878, longitude: 151.243, label: [79, -52, 'start'] },
-  Maroubra: { latitude: -33.95, longitude: 151.243, label: [59, 0, 'start'], isMajor: true },
+  Maroubra: { latitude: -33.95, longitude: 151.243, label: [79, 0, 'start'], isMajor: true },
   Chatswood: { latitude: -33.797, longitude: 151.183, label: [13, 0, 'start'], isMajor: true },
   'North Sydney': { latitude: -33.839, longitude: 151.207, label: [13, 2, 'start'] },
   Mosman: { latitude: -33.829, longitude: 151.244, label: [13, -2, 'start'], isMajor: true },
