@@ -16,6 +16,14 @@ const LOCAL_IDENT_NAME = '[uniqueName]-[local]-[hash:base64:6]';
 
 const BUILD_TARGET = 'es2022';
 
+/**
+ * What builds of Vite have, and many libraries (`zustand`, `jotai`) read to leave out what helps in development. No
+ * `import.meta` may be left in a server bundle.
+ */
+const IMPORT_META_ENV = {
+  'import.meta.env': { MODE: JSON.stringify(isDev ? 'development' : 'production') },
+};
+
 /** The oldest browsers that CSS is written for: without them the minimizer adds fallbacks that nobody needs. */
 const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 
@@ -54,6 +62,7 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
     },
     // A browser may still need the update of a build before the last one.
     output: { uniqueName: name, clean: !isDev },
+    plugins: [new rspack.DefinePlugin(IMPORT_META_ENV)],
     module: {
       rules: [
         {
@@ -130,9 +139,12 @@ export function browserBuild(options: BrowserOptions): Configuration {
         }),
       ],
     },
-    plugins: isDev
-      ? [new ReactRefreshRspackPlugin()]
-      : [compileAhead(), new ChunkGroupsPlugin(), new StylesheetIntegrityPlugin()],
+    plugins: [
+      ...(config.plugins ?? []),
+      ...(isDev
+        ? [new ReactRefreshRspackPlugin()]
+        : [compileAhead(), new ChunkGroupsPlugin(), new StylesheetIntegrityPlugin()]),
+    ],
     module: {
       ...config.module,
       parser: {
@@ -168,8 +180,11 @@ export function serverBuild(
       library: { type: 'module' },
       assetModuleFilename: '[name].[contenthash:8][ext]',
     },
-    node: { __dirname: false, __filename: false },
+    node: { __dirname: false, __filename: false, global: true },
     optimization: { minimize: false, splitChunks: false },
-    plugins: [new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+    ],
   };
 }

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { compiledModule, compilePackage } from '../testing/compiled-package.js';
+import { compilePackage } from '../testing/compiled-package.js';
+import { buildForServer } from '../testing/server-build.js';
 
 let directory: string;
 beforeAll(compilePackage);
@@ -14,21 +14,7 @@ afterEach(() => rm(directory, { recursive: true }));
 /** What the bundler says about a module that imports a file. */
 async function errorsOf(file: string): Promise<string> {
   await writeFile(path.join(directory, 'routes.ts'), `export { default } from './${file}';`);
-  const program = `
-    import { createRequire } from 'node:module';
-    import { serverBuild } from ${compiledModule('preset/base.js')};
-    const { rspack } = createRequire(${compiledModule('preset/base.js')})('@rspack/core');
-    const options = { name: 'mfe-quote', entry: { routes: './routes.ts' }, publicPath: '/' };
-    rspack(serverBuild({ directory: process.cwd(), ...options }), (error, stats) => {
-      if (error) throw error;
-      console.log(stats.toString({ all: false, errors: true }));
-    });`;
-  const args = ['--input-type=module', '-e', program];
-  const { stdout, stderr } = spawnSync(process.execPath, args, {
-    cwd: directory,
-    encoding: 'utf8',
-  });
-  return (stdout + stderr).trim();
+  return buildForServer(directory);
 }
 
 /** A file with the bytes of no script. */

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { checkServerBundle } from '../confined/server-bundle-rules.js';
+import { compilePackage } from '../testing/compiled-package.js';
+import { buildForServer } from '../testing/server-build.js';
+
+let directory: string;
+beforeAll(compilePackage);
+beforeEach(async () => {
+  directory = await realpath(await mkdtemp(path.join(os.tmpdir(), 'packages-of-npm-')));
+  await writeFile(path.join(directory, 'routes.ts'), "export { value } from 'points';");
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** Installs the package `points`, which has these files. */
+async function installed(files: Record<string, string>) {
+  const folder = path.join(directory, 'node_modules/points');
+  await mkdir(folder, { recursive: true });
+  const all = {
+    'package.json': JSON.stringify({ name: 'points', exports: './index.js' }),
+    ...files,
+  };
+  for (const [file, text] of Object.entries(all)) await writeFile(path.join(folder, file), text);
+}
+
+/** The server bundle as text, once hosts may run it. */
+async function bundle(): Promise<string> {
+  expect(buildForServer(directory)).toBe('');
+  const text = await readFile(path.join(directory, 'dist/server/routes.mjs'), 'utf8');
+  await checkServerBundle(text);
+  return text;
+}
+
+test('a package may ask import.meta.env whether this is development, as jotai and zustand do', async () => {
+  await installed({
+    'index.js':
+      "export const value = (import.meta.env ? import.meta.env.MODE : void 0) !== 'production' ? 'warns' : 'quiet';",
+  });
+  expect(await bundle()).not.toContain("'warns'");
+});
+
+test('a package finds the global object by the name that Node has for it, as lodash does', async () => {
+  await installed({
+    'index.js': "export const value = (typeof global == 'object' && global) || Function('x')();",
+  });
+  expect(await bundle()).not.toContain('typeof global ');
+});
