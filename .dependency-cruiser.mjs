@@ -100,7 +100,7 @@ export default {
     combinedDependencies: true,
     tsConfig: { fileName: 'tsconfig.browser.json' },
     enhancedResolveOptions: {
-      conditionNames: ['source', 'import', 'types', 'default'],
+      conditionNames: ['@site/source', 'import', 'types', 'default'],
       exportsFields: ['exports'],
     },
   },

@@ -63,7 +63,7 @@ const screens = {
   ...shared,
   displayName: 'screens',
   testEnvironment: '<rootDir>/tools/src/repository/screen-environment.cjs',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
@@ -88,7 +88,7 @@ const node = {
   ...shared,
   displayName: 'node',
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
   roots: roots(
     'packages/contract',
     'packages/create-mfe/src',
@@ -109,7 +109,7 @@ const api = {
   ...shared,
   displayName: 'api',
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
   roots: roots('api'),
   testMatch: ['**/*.test.ts'],
   setupFilesAfterEnv: [TRY_ONCE_MORE, '<rootDir>/api/test/support/patience.ts'],

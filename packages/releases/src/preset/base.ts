@@ -58,7 +58,7 @@ function base({ directory, name }: BaseOptions, refresh: boolean): Configuration
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
-      conditionNames: IS_INSTALLED ? ['...'] : ['source', '...'],
+      conditionNames: IS_INSTALLED ? ['...'] : ['@site/source', '...'],
     },
     // A browser may still need the update of a build before the last one.
     output: { uniqueName: name, clean: !isDev },

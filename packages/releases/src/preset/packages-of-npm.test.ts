@@ -14,13 +14,10 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 /** Installs the package `points`, which has these files. */
-async function installed(files: Record<string, string>) {
+async function installed(files: Record<string, string>, exports: unknown = './index.js') {
   const folder = path.join(directory, 'node_modules/points');
   await mkdir(folder, { recursive: true });
-  const all = {
-    'package.json': JSON.stringify({ name: 'points', exports: './index.js' }),
-    ...files,
-  };
+  const all = { 'package.json': JSON.stringify({ name: 'points', exports }), ...files };
   for (const [file, text] of Object.entries(all)) await writeFile(path.join(folder, file), text);
 }
 
@@ -45,4 +42,15 @@ test('a package finds the global object by the name that Node has for it, as lod
     'index.js': "export const value = (typeof global == 'object' && global) || Function('x')();",
   });
   expect(await bundle()).not.toContain('typeof global ');
+});
+
+test('a package whose exports name its sources is used as it was published, as @headlessui/react needs', async () => {
+  await installed(
+    {
+      'published.js': "export const value = 'published';",
+      'source.ts': "export const value = 'source';",
+    },
+    { source: './source.ts', default: './published.js' },
+  );
+  expect(await bundle()).toContain("'published'");
 });
