@@ -54,3 +54,23 @@ test('a package whose exports name its sources is used as it was published, as @
   );
   expect(await bundle()).toContain("'published'");
 });
+
+test('who imports modules of Node is named, with these modules', async () => {
+  await installed({
+    'index.js':
+      "import http from 'http'; export { other } from './other.js'; export const value = http.get;",
+    'other.js': "import fs from 'fs'; export const other = fs;",
+  });
+  expect(buildForServer(directory)).toMatch(
+    /node_modules\/points\/index\.js imports http of Node, which hosts do not have\./,
+  );
+});
+
+test('modules of Node may be in what nothing uses', async () => {
+  await installed({
+    'package.json': JSON.stringify({ name: 'points', exports: './index.js', sideEffects: false }),
+    'index.js': "export { other } from './other.js'; export const value = 1;",
+    'other.js': "import fs from 'fs'; export const other = fs;",
+  });
+  await bundle();
+});

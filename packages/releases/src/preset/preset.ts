@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { devFolder, readSiteSettings } from '../dev/site-settings.js';
 import { browserBuild, isDev, serverBuild } from './base.js';
+import { BrowserPackagesPlugin } from './browser-packages-plugin.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { ENTRY_FILE } from './entry-file.js';
 import { hotRoutesOf, insideSite } from './inside-site.js';
@@ -73,15 +74,14 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
   );
   if (site) return insideSite(browser, site);
   if (isDev) return withDevServer(browser, devPort);
-  return [
-    browser,
-    serverBuild({
-      directory,
-      name,
-      entry: { routes: './src/routes.tsx' },
-      publicPath: RELEASE_BASE,
-    }),
-  ];
+  const server = serverBuild({
+    directory,
+    name,
+    entry: { routes: './src/routes.tsx' },
+    publicPath: RELEASE_BASE,
+  });
+  server.plugins?.push(new BrowserPackagesPlugin());
+  return [browser, server];
 }
 
 interface HostOptions {
