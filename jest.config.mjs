@@ -58,12 +58,15 @@ const shared = {
   setupFilesAfterEnv: [TRY_ONCE_MORE],
 };
 
+/** Modules of packages, of which this repository's own are used from their sources. */
+const FROM_SOURCE = ['@site/source', 'node', 'require', 'default'];
+
 /** Components and screens: jsdom, with the network replaced by handlers. */
 const screens = {
   ...shared,
   displayName: 'screens',
   testEnvironment: '<rootDir>/tools/src/repository/screen-environment.cjs',
-  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
@@ -88,7 +91,7 @@ const node = {
   ...shared,
   displayName: 'node',
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots(
     'packages/contract',
     'packages/create-mfe/src',
@@ -109,7 +112,7 @@ const api = {
   ...shared,
   displayName: 'api',
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@site/source', 'node', 'require', 'default'] },
+  testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots('api'),
   testMatch: ['**/*.test.ts'],
   setupFilesAfterEnv: [TRY_ONCE_MORE, '<rootDir>/api/test/support/patience.ts'],
