@@ -227,6 +227,24 @@ test('the email about a change by the office includes what the customer did befo
   expect(email?.text).toContain('Phone: 0491 570 157');
 });
 
+test('§2 the email about the first date, and the one about an undone cancellation, name a new phone number', async () => {
+  const booking = await site.office.givenBooking();
+  const customer = Customer.withToken(site.api, tokenIn(to(await site.sent(), MIA)[0]?.text));
+  await holdEmails();
+  await customer.setContact({ phone: '0491 570 157', address: booking.customer.address });
+  await site.office.confirmed(await site.office.booking(booking.id));
+  const [confirmed] = to(await site.sent(), MIA).slice(1);
+  expect(confirmed?.subject).toBe('The date of your first clean');
+  expect(confirmed?.text).toContain('Phone: 0491 570 157');
+  await customer.setContact({ phone: '0491 570 158', address: booking.customer.address });
+  await customer.cancel();
+  await site.sent();
+  await site.office.undo(booking);
+  const restored = to(await site.sent(), MIA).at(-1);
+  expect(restored?.subject).toBe('Your regular cleaning goes on');
+  expect(restored?.text).toContain('Phone: 0491 570 158');
+});
+
 test('a late email to the office says that the booking has changed since', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;

@@ -68,18 +68,12 @@ export function bookingChangeEmail(
 }
 
 function factsOf(change: BookingChange, booking: BookingColumns, now: Date): EmailContent['facts'] {
-  const facts = bookingFacts(booking);
-  switch (change) {
-    case 'cancelled':
-      return facts;
-    case 'confirmed':
-      return [...firstCleanFacts(booking), ...facts, ...priceFacts(booking)];
-    // This email may replace a dropped one about a new phone number.
-    case 'changed':
-      return [...cleanFacts(booking, now), ...facts, phoneFact(booking)];
-    case 'restored':
-      return [...cleanFacts(booking, now), ...facts];
-  }
+  if (change === 'cancelled') return bookingFacts(booking);
+  // This email may replace a dropped one about a new phone number.
+  const facts = [...bookingFacts(booking), phoneFact(booking)];
+  return change === 'confirmed'
+    ? [...firstCleanFacts(booking), ...facts, ...priceFacts(booking)]
+    : [...cleanFacts(booking, now), ...facts];
 }
 
 function priceFacts(booking: BookingColumns): EmailContent['facts'] {
