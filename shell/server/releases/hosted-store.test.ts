@@ -72,6 +72,22 @@ test('a pointer that is still the same is not sent again', async () => {
   expect(requests.slice(before)).toEqual([[pointer, expect.stringMatching(/^"\w+"$/), 304]]);
 });
 
+test('a pointer that came cut short under the ETag of the whole one is asked for again', async () => {
+  await givenLive('1');
+  await liveNow();
+  await givenLive('2');
+  const pointer = `/${BUCKET}/releases/mfe-quote/releases.json`;
+  const { headers } = await fetch(server.url + pointer);
+  server.fault = ({ url }, response) => {
+    if (url !== pointer) return false;
+    response.setHeader('ETag', headers.get('etag') ?? '').end('{"microFrontends":{"mfe-qu');
+    return true;
+  };
+  expect(await liveNow()).toEqual([version('1')]);
+  server.fault = undefined;
+  expect(await liveNow()).toEqual([version('2')]);
+});
+
 test('while the bucket cannot be reached, what was live stays live, and the log says so once', async () => {
   await givenLive('1');
   const before = await liveNow();

@@ -79,10 +79,21 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
       }
       const content = await readBody(response, `${url}${file}`, maxBytes);
       const etag = response.headers.get('etag');
-      if (etag && file.endsWith(`/${POINTER_FILE}`)) pointers.set(file, { etag, content });
+      // One that was cut short on the way would stay so for as long as the host says that it is unchanged.
+      const isKept = file.endsWith(`/${POINTER_FILE}`) && isJson(content);
+      if (etag && isKept) pointers.set(file, { etag, content });
       return content;
     },
   };
+}
+
+function isJson(content: Buffer): boolean {
+  try {
+    JSON.parse(content.toString());
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function readBody(response: Response, file: string, maxBytes: number): Promise<Buffer> {
