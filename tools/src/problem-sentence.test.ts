@@ -1,7 +1,8 @@
 import { StartProblem } from '@site/stack/start-problem';
 import { problemSentence } from './problem-sentence.js';
 
-const failure = (code: string, path?: string) => Object.assign(new Error(code), { code, path });
+const failure = (code: string, path?: string, syscall?: string) =>
+  Object.assign(new Error(code), { code, path, syscall });
 
 test.each([
   [new StartProblem('Port 3000 is taken.'), 'Port 3000 is taken.'],
@@ -15,6 +16,15 @@ test.each([
     '/site/.data/lock.json belongs to another user. Run this as that user, or delete it.',
   ],
   [failure('EROFS', '/site/.data'), '/site/.data cannot be written: the disk is read-only.'],
+  [
+    failure('ENOENT', '/mnt/monday', 'mkdir'),
+    '/mnt/monday cannot be made. Is the disk read-only or full?',
+  ],
+  [
+    failure('ENOTDIR', '/mnt/monday'),
+    '/mnt/monday is not a folder, or is below a file. Name another one.',
+  ],
+  [failure('ENAMETOOLONG', '/mnt/monday'), '/mnt/monday is too long a name. Choose a shorter one.'],
 ])('%s is explained', (error, sentence) => {
   expect(problemSentence(error)).toBe(sentence);
 });

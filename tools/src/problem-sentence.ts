@@ -4,6 +4,7 @@ import * as v from 'valibot';
 const Failure = v.object({
   message: v.string(),
   code: v.optional(v.unknown()),
+  syscall: v.optional(v.unknown()),
   path: v.fallback(v.string(), 'A file'),
 });
 
@@ -11,7 +12,7 @@ const Failure = v.object({
 export function problemSentence(error: unknown): string | undefined {
   const failure = v.safeParse(Failure, error);
   if (!failure.success) return undefined;
-  const { code, path, message } = failure.output;
+  const { code, syscall, path, message } = failure.output;
   if (code === 'ENOSPC' || message.includes('No space left on device')) {
     return 'The disk is full. Make room and try again.';
   }
@@ -20,6 +21,12 @@ export function problemSentence(error: unknown): string | undefined {
     return `${path} belongs to another user. Run this as that user, or delete it.`;
   }
   if (code === 'EROFS') return `${path} cannot be written: the disk is read-only.`;
+  // Node reports ENOENT when it cannot make a folder together with its parents, for whatever reason.
+  if (code === 'ENOENT' && syscall === 'mkdir') {
+    return `${path} cannot be made. Is the disk read-only or full?`;
+  }
+  if (code === 'ENOTDIR') return `${path} is not a folder, or is below a file. Name another one.`;
+  if (code === 'ENAMETOOLONG') return `${path} is too long a name. Choose a shorter one.`;
   return undefined;
 }
 
