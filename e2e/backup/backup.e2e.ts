@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -172,6 +179,37 @@ exec '${programs}/psql' "$last" --command="${endAll}"
     });
     expect(made.output).toMatch(/^The database in DATABASE_URL cannot be used: .*terminat.*\.\n$/);
     expect(made.status).toBe(1);
+    expect(readdirSync(folder).filter((name) => name.startsWith('monday'))).toEqual([]);
+  } finally {
+    await postgres.destroy();
+  }
+});
+
+test('a backup goes through no link that leads nowhere', () => {
+  const link = path.join(folder, 'monday');
+  symlinkSync(path.join(folder, 'unmounted'), link);
+  const made = command(['backup', link], 'postgres://localhost:1/none', folder);
+  expect(made).toEqual({ status: 1, output: `${link} exists. Name a new folder.\n` });
+  expect(readdirSync(folder)).toEqual(['monday']);
+});
+
+test('a backup that is stopped leaves nothing', async () => {
+  const postgres = await startPostgres(path.join(folder, 'postgres'));
+  const programs = process.env.PG_BIN_DIR ?? '';
+  writeFileSync(
+    path.join(folder, 'pg_dump'),
+    `#!/bin/sh
+if [ "$1" = --version ]; then exec '${programs}/pg_dump' --version; fi
+kill -TERM $PPID
+exec sleep 10
+`,
+    { mode: 0o755 },
+  );
+  try {
+    const made = command(['backup', path.join(folder, 'monday')], postgres.url, folder, {
+      PG_BIN_DIR: folder,
+    });
+    expect(made).toEqual({ status: 1, output: 'Stopped: there is no backup.\n' });
     expect(readdirSync(folder).filter((name) => name.startsWith('monday'))).toEqual([]);
   } finally {
     await postgres.destroy();

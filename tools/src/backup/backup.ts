@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
@@ -7,6 +7,7 @@ import { DUMP, type Manifest, manifestIn, UPLOADS } from './backup-folder.js';
 import { bytesIn, copyMissing, digestOf, namesIn } from './copy-files.js';
 import { Database } from './database.js';
 import { findProgram } from './postgres-program.js';
+import { removeWhenStopped } from './remove-when-stopped.js';
 import { runProgram } from './run-program.js';
 import { type SiteStorage, siteStorage } from './site-storage.js';
 
@@ -24,18 +25,23 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   const began = performance.now();
   const at = new Date().toISOString();
   const target = path.resolve(ROOT, folder ?? `.data/backups/${at.replaceAll(':', '-')}`);
-  if (existsSync(target)) throw new StartProblem(`${target} exists. Name a new folder.`);
+  // A link that leads nowhere exists, too: no folder could be renamed to it.
+  if (lstatSync(target, { throwIfNoEntry: false })) {
+    throw new StartProblem(`${target} exists. Name a new folder.`);
+  }
   // Only the account that makes it may read what customers sent.
   process.umask(0o077);
   const draft = `${target}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const place = siteStorage(process.env);
+  // Otherwise a full disk would stay full, and files of customers would be on it twice.
+  const keepDraft = removeWhenStopped(draft);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
-    // Otherwise a full disk would stay full, and files of customers would be on it twice.
     rmSync(draft, { recursive: true, force: true });
     throw failure;
   });
+  keepDraft();
   renameSync(draft, target);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(
