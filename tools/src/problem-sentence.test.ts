@@ -12,8 +12,12 @@ test.each([
   ],
   [failure('ENOSPC'), 'The disk is full. Make room and try again.'],
   [
+    failure('EACCES', process.execPath),
+    `${process.execPath} belongs to another user. Run this as that user, or delete it.`,
+  ],
+  [
     failure('EACCES', '/site/.data/lock.json'),
-    '/site/.data/lock.json belongs to another user. Run this as that user, or delete it.',
+    '/site/.data/lock.json cannot be made: its folder belongs to another user. Run this as that user.',
   ],
   [failure('EROFS', '/site/.data'), '/site/.data cannot be written: the disk is read-only.'],
   [

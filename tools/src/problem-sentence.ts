@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { StartProblem } from '@site/stack/start-problem';
 import * as v from 'valibot';
 
@@ -18,6 +19,9 @@ export function problemSentence(error: unknown): string | undefined {
   }
   if (error instanceof StartProblem) return message;
   if (code === 'EACCES' || code === 'EPERM') {
+    if (!existsSync(path)) {
+      return `${path} cannot be made: its folder belongs to another user. Run this as that user.`;
+    }
     return `${path} belongs to another user. Run this as that user, or delete it.`;
   }
   if (code === 'EROFS') return `${path} cannot be written: the disk is read-only.`;
