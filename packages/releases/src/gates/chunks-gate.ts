@@ -1,4 +1,5 @@
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
+import { blockedInBrowsers } from './blocked-in-browsers.js';
 import { brokenScripts } from './broken-scripts.js';
 import { type Gate, refuse } from './gate.js';
 import { namedPublicPath } from './public-path.js';
@@ -10,11 +11,12 @@ const ROUTES_CHUNK = 'routes';
 /** The server finds the browser files of every page by the id of its route, and browsers can run them. */
 export const chunksGate: Gate = {
   name: 'chunks',
-  async run({ remote, workspace, release, routes }) {
+  async run({ remote, workspace, release, routes, note }) {
     const { facts = [] } = await routes();
     const pages = pageChunks(release);
     const lazy = facts.filter(({ isLazy }) => isLazy);
     const used = new Set(lazy.map(chunkOf));
+    for (const sentence of await blockedInBrowsers(workspace, release)) note(sentence);
     return refuse([
       ...(await brokenScripts(workspace, release)),
       ...(await namedPublicPath(remote, workspace)),

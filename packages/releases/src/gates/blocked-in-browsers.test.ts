@@ -1,0 +1,40 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { blockedInBrowsers } from './blocked-in-browsers.js';
+import { gateContext } from './testing/gate-context.js';
+
+let workspace: string;
+beforeEach(async () => {
+  workspace = await mkdtemp(path.join(os.tmpdir(), 'blocked-'));
+  await mkdir(path.join(workspace, 'dist/client'), { recursive: true });
+});
+afterEach(() => rm(workspace, { recursive: true }));
+
+async function sentencesFor(script: string): Promise<string[]> {
+  await writeFile(path.join(workspace, 'dist/client/quote.js'), script);
+  const { release } = gateContext({ release: { files: { 'client/quote.js': '' } } });
+  return blockedInBrowsers(workspace, release);
+}
+
+test.each([
+  ['let a=document.createElement("style");a.type="text/css"', 'adds <style> elements to documents'],
+  ['new Worker(URL.createObjectURL(b))', 'starts a worker beside the page'],
+  ['new SharedWorker("/a.js")', 'starts a worker beside the page'],
+  ['n&&(0,a.jsx)("p",{dangerouslySetInnerHTML:{__html:n}})', 'sets HTML from a string'],
+  ['e.innerHTML=t;e.innerHTML=n', 'sets HTML from a string'],
+])('of the script %s its team is told', async (script, what) => {
+  expect(await sentencesFor(script)).toEqual([
+    `quote.js has code that ${what}, which the Content-Security-Policy of the host blocks. Look in a browser whether its page misses that.`,
+  ]);
+});
+
+test.each([
+  'document.createElement("div")',
+  'createElement(style)',
+  'new WorkerPool(1)',
+  'e.innerHTML="";e.innerHTML==t',
+  'n({dangerouslySetInnerHTML:{__html:t.replaceAll("<","\\\\u003c")}})',
+])('nothing is said of the script %s', async (script) => {
+  expect(await sentencesFor(script)).toEqual([]);
+});
