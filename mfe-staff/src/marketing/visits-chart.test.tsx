@@ -25,3 +25,15 @@ test('with text twice as large the whole chart is drawn twice as large, so that 
   const [, , drawn] = chart.getAttribute('viewBox')?.split(' ') ?? [];
   expect(Number(drawn)).toBe(Number(chart.getAttribute('width')) / 2);
 });
+
+test('a link with few visits has a bar, a link with none has not', () => {
+  const links = [1_000_000, 1, 0].map((visits) => ({
+    id: `flyer ${visits}`,
+    visits,
+    attributed: undefined,
+    archived: false,
+  }));
+  const { container } = render(<VisitsChart links={links} total={1_000_001} />);
+  const lengths = [...container.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'));
+  expect(lengths.slice(1)).toEqual(['2', '0']);
+});
