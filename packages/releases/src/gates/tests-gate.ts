@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
-import { ranNone } from './sources/ran-none.js';
+import { ranNone, skippedTests } from './sources/ran-none.js';
 import { hasBegun, keepNotes, notesIn, runningIn } from './sources/test-notes.js';
 import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
@@ -92,6 +92,8 @@ async function runTests(
         return { refusal: { reasons: [withoutTest(remote)], output } };
       note(unknown(remote));
     }
+    const skipped = skippedTests(output);
+    if (skipped > 0) note(leftOut(remote, skipped));
     return { keep: () => keepNotes(workspace, notes, !tests) };
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -106,6 +108,9 @@ const unended = (tests: readonly string[]) =>
 
 const withoutTest = (remote: string) =>
   `${remote} has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".`;
+
+const leftOut = (remote: string, count: number) =>
+  `The run of the tests of ${remote} skipped ${count}. Remove .skip and .only where they are not meant to stay.`;
 
 const unknown = (remote: string) =>
   `The script "test" of ${remote} passed, but did not report which tests it ran. Check that it runs them.`;

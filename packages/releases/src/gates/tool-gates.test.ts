@@ -130,7 +130,11 @@ test.each([
       'src/a.test.ts': 'test("one", () => {}); test.skip("two", () => {});',
     });
     const { refusal, notes } = await run(testsGate);
-    expect(notes).toEqual([]);
+    expect(notes).toEqual(
+      Array(1 - count).fill(
+        'The run of the tests of mfe-quote skipped 1. Remove .skip and .only where they are not meant to stay.',
+      ),
+    );
     expect(refusal?.reasons ?? []).toEqual(
       Array(count).fill(
         'mfe-quote has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".',

@@ -18,3 +18,10 @@ export function ranNone(script: string, output: string): boolean {
   const text = stripVTControlCharacters(output);
   return NO_TESTS.test(text) && !SOME_TESTS.test(text);
 }
+
+/** A line of Jest's summary: `Tests: 1 failed, 2 skipped, 3 passed, 6 total`. */
+const SKIPPED = /^Tests:.*?\b(\d+) skipped\b/m;
+
+/** How many tests Jest has skipped, as it says itself. */
+export const skippedTests = (output: string): number =>
+  Number(SKIPPED.exec(stripVTControlCharacters(output))?.[1] ?? 0);
