@@ -54,12 +54,14 @@ export function BookingsTable(props: BookingsTableProps) {
   );
 }
 
+const ROOMS = `${numberCell} ${styles.rooms}`;
+
 function Cells({ slot }: { slot: BookedSlot }) {
   return BOOKING_COLUMNS.map(({ title, show, width, isNumber }: BookingColumn) => (
     <td
       key={title}
       data-label={title}
-      className={`${styles[width]} ${width !== 'long' ? table.half : ''} ${isNumber ? numberCell : ''}`}
+      className={`${styles[width]} ${width !== 'long' ? table.half : ''} ${isNumber ? ROOMS : ''}`}
     >
       {show(slot) || '-'}
     </td>
