@@ -1,15 +1,13 @@
-const syntax = { parser: { syntax: 'typescript', tsx: true } };
-const swc = [
-  '@swc/jest',
-  {
-    module: { type: 'commonjs' },
-    sourceMaps: 'inline',
-    jsc: { target: 'es2022', ...syntax, transform: { react: { runtime: 'automatic' } } },
-  },
-] as const;
-
-/** Packages that ship ES modules only: Jest runs CommonJS, so they are compiled too. */
-const ES_MODULES = ['@site', 'msw', 'until-async', 'rettime'];
+const compiled = (parser: Record<string, string | boolean>) =>
+  [
+    '@swc/jest',
+    {
+      module: { type: 'commonjs' },
+      isModule: 'unknown',
+      sourceMaps: 'inline',
+      jsc: { target: 'es2022', parser, transform: { react: { runtime: 'automatic' } } },
+    },
+  ] as const;
 
 /**
  * Settings of Jest for a remote with a repository of its own: pages in jsdom, where a test that logs an error or a
@@ -30,10 +28,12 @@ export const remoteTests = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
-    '\\.m?[jt]sx?$': swc,
+    '\\.m?tsx?$': compiled({ syntax: 'typescript', tsx: true }),
+    '\\.m?jsx?$': compiled({ syntax: 'ecmascript', jsx: true }),
     '\\.(svg|png|jpe?g|webp|avif|gif)$': '@site/ui/testing/image',
   },
-  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`],
+  // Packages, too: Jest runs CommonJS, and many of them have ES modules only. What is CommonJS stays as it is.
+  transformIgnorePatterns: [],
   restoreMocks: true,
   testTimeout: 60_000,
 };
