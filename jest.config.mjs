@@ -17,15 +17,18 @@ const roots = (...folders) =>
     .filter((folder) => isWithin(process.cwd(), folder) || isWithin(folder, process.cwd()));
 const isWithin = (folder, inner) => `${inner}/`.startsWith(`${folder}/`);
 
-const syntax = { parser: { syntax: 'typescript', tsx: true, decorators: true } };
-const swc = (jsc = {}) => [
+const TYPESCRIPT = { parser: { syntax: 'typescript', tsx: true, decorators: true } };
+const swc = (jsc = {}, syntax = TYPESCRIPT) => [
   '@swc/jest',
   {
     module: { type: 'commonjs' },
+    isModule: 'unknown',
     sourceMaps: 'inline',
     jsc: { target: 'es2022', ...syntax, ...jsc },
   },
 ];
+
+const REACT = { transform: { react: { runtime: 'automatic' } } };
 
 /** Packages of the registry that ship ES modules only: Jest runs CommonJS, so they are compiled, too. */
 const ES_MODULES = [
@@ -44,15 +47,15 @@ const ES_MODULES = [
 /** Tests that need Ceph, which npm does not install: `npm run test:bucket` runs them. */
 const ON_CEPH = process.env.CEPH ? [] : ['on-ceph\\.test\\.ts$'];
 
+/** What is compiled already, in the workspaces. */
+const COMPILED = '^((?!/node_modules/).)*/dist/';
+
 const TRY_ONCE_MORE = '<rootDir>/tools/src/repository/try-once-more.ts';
 
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', ...ON_CEPH],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  transformIgnorePatterns: [
-    `/node_modules/(?!(${ES_MODULES.join('|')})/)`,
-    '^((?!/node_modules/).)*/dist/',
-  ],
+  transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`, COMPILED],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   restoreMocks: true,
   setupFilesAfterEnv: [TRY_ONCE_MORE],
@@ -65,6 +68,8 @@ const FROM_SOURCE = ['@site/source', 'node', 'require', 'default'];
 const screens = {
   ...shared,
   displayName: 'screens',
+  // All packages are compiled, as for a remote with a repository of its own: a team adds one without a change here.
+  transformIgnorePatterns: [COMPILED],
   testEnvironment: '<rootDir>/tools/src/repository/screen-environment.cjs',
   testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
@@ -81,7 +86,8 @@ const screens = {
     ...shared.moduleNameMapper,
   },
   transform: {
-    '\\.[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }),
+    '\\.tsx?$': swc(REACT),
+    '\\.m?jsx?$': swc(REACT, { parser: { syntax: 'ecmascript', jsx: true } }),
     '\\.(svg|png|jpe?g|webp|avif|gif)$': '<rootDir>/packages/ui/src/testing/image.mjs',
   },
 };
@@ -104,7 +110,7 @@ const node = {
   testMatch: ['**/*.test.ts'],
   // The shell renders its own components, which import CSS.
   moduleNameMapper: { '\\.module\\.css$': 'identity-obj-proxy', ...shared.moduleNameMapper },
-  transform: { '\\.m?[jt]sx?$': swc({ transform: { react: { runtime: 'automatic' } } }) },
+  transform: { '\\.m?[jt]sx?$': swc(REACT) },
 };
 
 /** The API over HTTP, on a real Postgres. */
