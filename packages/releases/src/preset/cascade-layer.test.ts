@@ -43,5 +43,7 @@ test('an @import is refused with what to do instead, and not one in a comment', 
   expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
   expect(() =>
     inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '@import "b.css";\n.a {}'),
-  ).toThrow(/a\.module\.css has an @import.*: import the CSS file in the module that needs it\.$/);
+  ).toThrow(
+    /a\.module\.css has an @import.*\. Import CSS modules in the scripts .* Tailwind, cannot be used\.$/,
+  );
 });

@@ -21,7 +21,7 @@ const IMPORT = /^\s*@import\b/m;
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
   if (IMPORT.test(css.replaceAll(COMMENT, ''))) {
     throw new Error(
-      `${file} has an @import, which would stand within a layer: import the CSS file in the module that needs it.`,
+      `${file} has an @import, which would stand within a layer. Import CSS modules in the scripts that use them; styles for the whole document, such as those of Tailwind, cannot be used.`,
     );
   }
   try {

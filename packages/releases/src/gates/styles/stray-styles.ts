@@ -77,7 +77,7 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
 }
 
 const straySelector = (selector: string) =>
-  `the selector "${shorten(selector)}" also matches elements on pages of other remotes. Begin it with a class of a CSS module.`;
+  `the selector "${shorten(selector)}" also matches elements on pages of other remotes. Begin it with a class of a CSS module. If a package brings the rule, copy it into one.`;
 
 function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] {
   const name = rule.name.toLowerCase();
