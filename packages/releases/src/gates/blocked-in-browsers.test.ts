@@ -21,6 +21,8 @@ test.each([
   ['let a=document.createElement("style");a.type="text/css"', 'adds <style> elements to documents'],
   ['new Worker(URL.createObjectURL(b))', 'starts a worker beside the page'],
   ['new SharedWorker("/a.js")', 'starts a worker beside the page'],
+  ['fetch(`https://api.example.com/a`)', 'sends requests to another site'],
+  ['new WebSocket("wss://example.com")', 'sends requests to another site'],
   ['n&&(0,a.jsx)("p",{dangerouslySetInnerHTML:{__html:n}})', 'sets HTML from a string'],
   ['e.innerHTML=t;e.innerHTML=n', 'sets HTML from a string'],
 ])('of the script %s its team is told', async (script, what) => {
@@ -33,6 +35,7 @@ test.each([
   'document.createElement("div")',
   'createElement(style)',
   'new WorkerPool(1)',
+  'fetch(`/api/a`);fetch(e);prefetch("https://example.com")',
   'e.innerHTML="";e.innerHTML==t',
   'n({dangerouslySetInnerHTML:{__html:t.replaceAll("<","\\\\u003c")}})',
 ])('nothing is said of the script %s', async (script) => {

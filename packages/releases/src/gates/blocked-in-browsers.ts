@@ -6,6 +6,10 @@ import { CLIENT_FOLDER, type Release } from '../store/release.js';
 const BLOCKED: [script: RegExp, what: string][] = [
   [/\bcreateElement\(["'`]style["'`]\)/, 'adds <style> elements to documents'],
   [/\bnew (?:Shared)?Worker\(/, 'starts a worker beside the page'],
+  [
+    /\b(?:fetch|sendBeacon|WebSocket|EventSource)\(["'`](?:https?|wss?):\/\//,
+    'sends requests to another site',
+  ],
   // Not the structured data of PageHead.
   [/\bdangerouslySetInnerHTML:\{__html:(?!\w+\.replaceAll\("<")/, 'sets HTML from a string'],
   [/\.innerHTML=(?!=|""|''|``)/, 'sets HTML from a string'],
