@@ -20,7 +20,7 @@ test('the office gives a customer their data, and erases it when no booking is l
   });
 
   await openPage(page, '/w/quotes');
-  await page.getByRole('link', { name: 'Customer data' }).click();
+  await page.getByRole('link', { name: 'Customer Data' }).click();
   const address = page.getByLabel('Email address of the customer');
   await address.fill(CUSTOMER);
   const downloading = page.waitForEvent('download');

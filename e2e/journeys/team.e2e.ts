@@ -57,7 +57,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
 
     const office = await join(browser, link, 'Ivy Chen');
     await expect(office.getByRole('link', { name: 'Team', exact: true })).toBeHidden();
-    await expect(office.getByRole('link', { name: 'Customer data' })).toBeHidden();
+    await expect(office.getByRole('link', { name: 'Customer Data' })).toBeHidden();
     await confirmBooking(office, site);
     await remove(owner, office);
     await expectToBeOut(office, { site, link });
@@ -65,7 +65,7 @@ test('§6 an owner invites somebody for the office, whose work bears the name, a
     await owner.goto(`${site.url}/w/bookings`);
     await owner.getByRole('link', { name: 'Ada Nguyen' }).click();
     await expect(owner.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
-    await owner.getByRole('link', { name: 'Your account' }).click();
+    await owner.getByRole('link', { name: 'Your Account' }).click();
     await expect(owner.getByText('This browser')).toBeVisible();
     expect.soft(await axeViolations(owner), 'account').toEqual([]);
     for (const page of [owner, office]) await page.context().close();

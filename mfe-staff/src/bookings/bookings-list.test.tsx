@@ -90,7 +90,7 @@ test('keeps filter and order in its URL, so that Back from a booking shows the s
   const shown = ['Tuesday Bao Nguyen', 'Friday Ada Lovelace'];
   expect(listed()).toEqual(shown);
 
-  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await user.click(screen.getByRole('link', { name: 'Customer Data' }));
   await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
   await act(() => router.navigate(-1));
   await screen.findByText('Showing 2 of 3 bookings.');
@@ -123,7 +123,7 @@ test('keeps a search for Back from a booking, and out of its URL', async () => {
   await waitFor(() => expect(router.state.location.state).toEqual({ search: 'lovelace' }));
   expect(router.state.location.search).toBe('?day=Friday');
 
-  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await user.click(screen.getByRole('link', { name: 'Customer Data' }));
   await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
   await act(() => router.navigate(-1));
   await screen.findByText('Showing 1 of 3 bookings.');

@@ -139,7 +139,7 @@ test('keeps a search for Back, also when its filter changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Won 1' }));
   await waitFor(() => expect(window.location.search).toBe('?status=won'));
 
-  await user.click(screen.getByRole('link', { name: 'Customer data' }));
+  await user.click(screen.getByRole('link', { name: 'Customer Data' }));
   await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
   searches.length = 0;
   await act(() => router.navigate(-1));

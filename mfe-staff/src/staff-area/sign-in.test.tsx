@@ -117,7 +117,7 @@ describe('with accounts', () => {
     await user.keyboard(EMAIL);
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your account' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your Account' })).toBeVisible();
   });
 
   test('§6 after signing out the form does not say who was there', async () => {

@@ -30,7 +30,7 @@ export function StaffBar({ children }: { children: ReactNode }) {
           </li>
           {isOwner && (
             <li>
-              <NavLink to={CUSTOMER_DATA_PAGE}>Customer data</NavLink>
+              <NavLink to={CUSTOMER_DATA_PAGE}>Customer Data</NavLink>
             </li>
           )}
           {isOwner && account && (
@@ -40,7 +40,7 @@ export function StaffBar({ children }: { children: ReactNode }) {
           )}
           {account && (
             <li>
-              <NavLink to={ACCOUNT_PAGE}>Your account</NavLink>
+              <NavLink to={ACCOUNT_PAGE}>Your Account</NavLink>
             </li>
           )}
         </ul>

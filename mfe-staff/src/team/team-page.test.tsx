@@ -168,7 +168,7 @@ test('§6 an owner who gives up that role sees what the office sees', async () =
     await screen.findByText('Only an owner may use this page. Ask one of them.'),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Customer data' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Customer Data' })).not.toBeInTheDocument();
 });
 
 describe('the question whether to remove somebody', () => {
