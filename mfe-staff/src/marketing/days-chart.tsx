@@ -10,6 +10,9 @@ import styles from './visits-over-time.module.css';
 const HEIGHT = 180;
 const MIN_SPACE_FOR_COUNTS = 48;
 const GAP = 8;
+const LINE = 22;
+/** Of `30 Nov 2026`, rounded up. */
+const DATE_WIDTH = 88;
 
 /** The visits of each day as a bar chart that fills its container, and as a table. */
 export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
@@ -17,17 +20,17 @@ export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const mostText = most.toLocaleString('en-AU');
   const spaceForCounts = Math.max(MIN_SPACE_FOR_COUNTS, countWidth(mostText) + GAP);
-  const x = scaleBand({
-    domain: days.map(({ day }) => day),
-    range: [0, Math.max(0, width - spaceForCounts)],
-    padding: 0.2,
-  });
+  const end = Math.max(0, width - spaceForCounts);
+  const x = scaleBand({ domain: days.map(({ day }) => day), range: [0, end], padding: 0.2 });
   const y = scaleLinear({ domain: [0, most], range: [0, HEIGHT] });
+  const dates = [...new Set([days.at(0), days.at(-1)])].flatMap((each) => each?.day ?? []);
+  // One below the other where they have no room side by side: in large text on a phone.
+  const lines = end < dates.length * DATE_WIDTH ? dates.length : 1;
 
   return (
     <figure className={styles.chart}>
       <div ref={parentRef}>
-        <svg role="img" aria-label="Bar chart of visits by day" {...sizeOf(HEIGHT + 1)}>
+        <svg role="img" aria-label="Bar chart of visits by day" {...sizeOf(HEIGHT + lines * LINE)}>
           <text x={spaceForCounts - GAP} y={GAP} className={styles.count}>
             {mostText}
           </text>
@@ -45,7 +48,17 @@ export function DaysChart({ days }: { days: readonly DayOfVisits[] }) {
                 height={y(visits)}
               />
             ))}
-            <line className={styles.axis} x2={x.range()[1]} y1={HEIGHT} y2={HEIGHT} />
+            <line className={styles.axis} x2={end} y1={HEIGHT} y2={HEIGHT} />
+            {dates.map((day, index) => (
+              <text
+                key={day}
+                className={index === 0 ? styles.firstDate : styles.lastDate}
+                x={index === 0 ? Math.min(0, end - DATE_WIDTH) : end}
+                y={HEIGHT + LINE * (lines === 1 ? 1 : index + 1) - GAP}
+              >
+                {dayText(day)}
+              </text>
+            ))}
           </g>
         </svg>
       </div>

@@ -35,6 +35,10 @@ async function openDays() {
   return page;
 }
 
+/** The dates below the bars. */
+const datesOfChart = () =>
+  screen.getAllByText(/ 2026$/, { selector: 'text' }).map(({ textContent }) => textContent);
+
 const DAYS = [
   { day: '2026-03-01', visits: 0 },
   { day: '2026-03-02', visits: 1200 },
@@ -51,6 +55,7 @@ test('shows the visits of the last 30 days as a sentence, a chart and a table', 
   ).toBeVisible();
   expect(queries).toEqual([lastDays(30, new Date())]);
   expect(screen.getByRole('img', { name: 'Bar chart of visits by day' })).toBeVisible();
+  expect(datesOfChart()).toEqual(['1 Mar 2026', '3 Mar 2026']);
   await user.click(screen.getByText('Every day as a table'));
   const table = within(screen.getByRole('table', { name: 'Visits by day' }));
   expect(table.getByRole('row', { name: '2 Mar 2026 1,200 0 0' })).toBeInTheDocument();
@@ -63,6 +68,13 @@ test('the count of a day with very many visits is not cut off', async () => {
   const count = await screen.findByText('2,147,483,647', { selector: 'text' });
   // A digit takes at least 8 pixels; text before the edge of the chart is cut off.
   expect(Number(count.getAttribute('x'))).toBeGreaterThanOrEqual(8 * '2,147,483,647'.length);
+});
+
+test('the chart of a single day has its date once', async () => {
+  serveDays([{ day: '2026-03-02', visits: 7 }]);
+  await openDays();
+  await screen.findByRole('img', { name: 'Bar chart of visits by day' });
+  expect(datesOfChart()).toEqual(['2 Mar 2026']);
 });
 
 test('shows one link, and other dates', async () => {
