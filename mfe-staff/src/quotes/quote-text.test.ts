@@ -1,5 +1,5 @@
 import { aQuote } from '../testing/quotes-api';
-import { countText, propertyText, waitingTime } from './quote-text';
+import { countText, propertyText, sumText, waitingTime } from './quote-text';
 import { replyDraft } from './reply-draft';
 
 const SINCE = '2026-03-04T22:00:00.000Z';
@@ -26,6 +26,14 @@ test.each([
   [1_000, '1,000+'],
 ])('a count of %i shows as %s', (count, text) => {
   expect(countText(count)).toBe(text);
+});
+
+test.each([
+  [[1, 0, 2, 0], '3'],
+  [[999, 0, 2, 0], '1,001'],
+  [[1_000, 0, 2, 0], '1,002+'],
+])('the counts %j of all statuses add up to %s', (counts, text) => {
+  expect(sumText(counts)).toBe(text);
 });
 
 test.each([

@@ -27,9 +27,14 @@ export function statusName(status: unknown): string | undefined {
 
 const NUMBER = new Intl.NumberFormat('en-AU');
 
+const isComplete = (count: number) => count < MAX_COUNTED_QUOTES;
+
+/** The number of all requests, from those of each status; `1,003+` where counting of one stopped. */
+export const sumText = (counts: readonly number[]) =>
+  `${NUMBER.format(counts.reduce((sum, count) => sum + count, 0))}${counts.every(isComplete) ? '' : '+'}`;
+
 /** A number of requests, `1,000+` where counting stopped. */
-export const countText = (count: number) =>
-  count < MAX_COUNTED_QUOTES ? NUMBER.format(count) : `${NUMBER.format(MAX_COUNTED_QUOTES)}+`;
+export const countText = (count: number) => sumText([count]);
 
 const UNITS = [
   { name: 'day', ms: 86_400_000 },

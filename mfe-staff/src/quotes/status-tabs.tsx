@@ -1,6 +1,6 @@
 import { ANY, QUOTE_STATUSES, type QuotePage, type QuoteStatus } from '@site/contract/quote-inbox';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
-import { countText, STATUS_NAMES } from './quote-text';
+import { countText, STATUS_NAMES, sumText } from './quote-text';
 import styles from './status-tabs.module.css';
 
 interface StatusTabsProps {
@@ -26,14 +26,10 @@ export function StatusTabs({ counts, chosen, onChoose }: StatusTabsProps) {
           aria-pressed={status === chosen}
           onClick={() => onChoose(status)}
         >
-          {status === ANY ? (
-            'All'
-          ) : (
-            <>
-              {STATUS_NAMES[status]}{' '}
-              <span className={styles.count}>{countText(counts[status])}</span>
-            </>
-          )}
+          {status === ANY ? 'All' : STATUS_NAMES[status]}{' '}
+          <span className={styles.count}>
+            {status === ANY ? sumText(Object.values(counts)) : countText(counts[status])}
+          </span>
         </button>
       ))}
     </fieldset>
