@@ -113,6 +113,22 @@ describe('the command', () => {
     expect(await migrations()).toEqual(all.slice(0, -1));
   });
 
+  test('says why it reverts nothing', async () => {
+    expect(await command('revert')).toEqual([
+      1,
+      'The database was not changed. No migration has run in the database in DATABASE_URL.\n',
+    ]);
+
+    await migrate(database.url);
+    await database.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'FromTomorrow1')`);
+    const all = await migrations();
+    expect(await command('revert')).toEqual([
+      1,
+      'The database was not changed. FromTomorrow1, the latest migration of the database in DATABASE_URL, is of a newer version. Revert it with that version.\n',
+    ]);
+    expect(await migrations()).toEqual(all);
+  });
+
   test.each([['--help'], ['revert', '--help'], ['revert', 'revert'], ['']])(
     'changes nothing when it is asked for %s',
     async (...args) => {

@@ -3,7 +3,7 @@ import { types } from 'node:util';
 import { SettingError } from '@site/contract/settings/setting-reader';
 import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
+import { type DataSource, MigrationExecutor } from 'typeorm';
 import { migrationDataSource } from './data-source.js';
 import { isDatabaseUnavailable } from './database-unavailable.js';
 
@@ -53,10 +53,26 @@ async function whenUnlocked(
 const isLockTimeout = (failure: unknown) =>
   types.isNativeError(failure) && 'code' in failure && failure.code === '55P03';
 
-/** Reverts the latest migration. */
+/**
+ * Reverts the latest migration.
+ *
+ * @throws {SettingError} when none has run, or only a newer version of the API can revert it
+ */
 export function revert(url: string): Promise<void> {
   return underLock(url, {}, () =>
-    withSource(url, (source) => source.undoLastMigration({ transaction: 'each' })),
+    withSource(url, async (source) => {
+      await checkLatest(source);
+      await source.undoLastMigration({ transaction: 'each' });
+    }),
+  );
+}
+
+async function checkLatest(source: DataSource) {
+  const [latest] = await new MigrationExecutor(source).getExecutedMigrations();
+  if (!latest) throw new SettingError('No migration has run in the database in DATABASE_URL.');
+  if (source.migrations.some(({ name }) => name === latest.name)) return;
+  throw new SettingError(
+    `${latest.name}, the latest migration of the database in DATABASE_URL, is of a newer version. Revert it with that version.`,
   );
 }
 
