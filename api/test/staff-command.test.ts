@@ -1,5 +1,6 @@
 import { ACCEPT_INVITATION_URL, FIND_INVITATION_URL, TEAM_URL } from '@site/contract/staff-team';
 import { startApi, type TestApi } from './support/api.js';
+import { createDatabase } from './support/database.js';
 import { buildApi, runStaffCommand } from './support/processes.js';
 import {
   cookieOf,
@@ -96,4 +97,14 @@ test.each([
   [['--help'], /^Usage:/],
 ])('§6 the command explains what %j lacks', async (args, sentence) => {
   expect(await command(...args)).toEqual([1, expect.stringMatching(sentence)]);
+});
+
+test('on a database without tables the command says how to create them', async () => {
+  const empty = await createDatabase();
+  const running = runStaffCommand(empty.url, 'list');
+  await new Promise((ended) => running.child.once('close', ended));
+  expect(running.output()).toBe(
+    'The database in DATABASE_URL has no tables of the API. If it is the right one, create them: npm run db:migrate -w api.\n',
+  );
+  await empty.drop();
 });

@@ -24,6 +24,8 @@ const DATABASE: Readonly<Record<string, string>> = {
     'The database in DATABASE_URL has no schema for tables. Create the schema "public" there, which search_path has to name.',
   '42501':
     'The user in DATABASE_URL may not change the database. Give it the right to create tables.',
+  '42P01':
+    'The database in DATABASE_URL has no tables of the API. If it is the right one, create them: npm run db:migrate -w api.',
   '42P07':
     'The database in DATABASE_URL has tables of another program, of the same names. Create one for the API alone.',
   '53100': 'The disk of the database in DATABASE_URL is full. Make room there.',
