@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, type Runner, run, type TaskList } from 'graphile-worker';
-import pg from 'pg';
 import { queuePoolConfig } from '../database/data-source.js';
+import { QueuePool } from './queue-pool.js';
 
 const CONCURRENCY = 3;
 /** Hourly, at an odd minute. */
@@ -25,7 +25,7 @@ interface QueueOptions {
  * begin.
  */
 export async function workThroughQueue(options: QueueOptions): Promise<'stopped' | 'broken off'> {
-  const pool = new pg.Pool(queuePoolConfig(options.databaseUrl, CONCURRENCY + 1));
+  const pool = new QueuePool(queuePoolConfig(options.databaseUrl, CONCURRENCY + 1));
   // The queue warns when either has no listener.
   pool.on('error', ignore).on('connect', ignore);
   try {
