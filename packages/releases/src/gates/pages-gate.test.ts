@@ -46,6 +46,10 @@ test.each<[RenderOutcome, RegExp]>([
     { kind: 'failed', reason: "ReferenceError: Cannot access 'a' before initialization" },
     /before initialization\. That value .* two modules import each other/,
   ],
+  [
+    { kind: 'unusable-answer', sentence: 'It answered with status 201.' },
+    /has an answer that the host cannot use\. It answered with status 201\.$/,
+  ],
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
   [{ kind: 'circle', addresses: ['/a', '/b', '/a'] }, /in a circle: \/a, then \/b, then \/a\. /],

@@ -62,6 +62,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
       if (isUsedTooEarly(outcome.reason))
         return `${subject} fails on the server: ${shorten(outcome.reason)}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
       return `${subject} fails on the server: ${shorten(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
+    case 'unusable-answer':
+      return `${subject} has an answer that the host cannot use. ${outcome.sentence}`;
     case 'empty':
       return `${subject} renders nothing on the server. Export its component as "Component" from its module.`;
     case 'titles':

@@ -75,6 +75,21 @@ describe('the process itself', () => {
     expect(renderer.facts).toBeUndefined();
   });
 
+  test('tells an answer that the host cannot use from a page that fails', async () => {
+    const bundle = path.join(folder, 'answers.mjs');
+    writeFileSync(
+      bundle,
+      `import { data } from 'react-router-dom';
+      const page = { id: 'made', path: '/made', Component: () => 'Made' };
+      export const routes = [{ ...page, loader: () => data(null, { status: 201 }) }];`,
+    );
+    renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(await renderer.render('/made')).toEqual({
+      kind: 'unusable-answer',
+      sentence: 'It answered with status 201.',
+    });
+  });
+
   test('says so where a bundle throws a value that cannot be read', async () => {
     const bundle = path.join(folder, 'unreadable.mjs');
     writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');

@@ -33,6 +33,8 @@ export const RenderOutcome = v.variant('kind', [
   /** The router has no page there. */
   v.object({ kind: v.literal('unknown') }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
+  /** The host could not use its answer; `sentence` says why. */
+  v.object({ kind: v.literal('unusable-answer'), sentence: v.string() }),
   /** It was not rendered within the time given. */
   v.object({ kind: v.literal('too-slow') }),
 ]);

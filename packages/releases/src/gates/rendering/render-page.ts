@@ -13,6 +13,7 @@ import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
 import { renderOnce } from './render-once.js';
+import { UnusableAnswer } from './unusable-answer.js';
 
 const MAX_REDIRECTS = 10;
 
@@ -45,7 +46,7 @@ export function createPageRenderer(
     const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
     if (html.length > MAX_HTML_LENGTH) {
-      throw new Error(
+      throw new UnusableAnswer(
         `It has ${html.length} characters, but the host sends at most ${MAX_HTML_LENGTH}.`,
       );
     }
@@ -78,14 +79,14 @@ export function createPageRenderer(
 
 /** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
 function fromFailure(failure: unknown): RenderOutcome {
-  if (!isRouteErrorResponse(failure)) throw failure ?? new Error('It failed without a reason.');
+  if (!isRouteErrorResponse(failure)) throw failure ?? new UnusableAnswer('It failed without a reason.');
   return fromStatus(failure.status);
 }
 
 /** What the status of a thrown response, or of the data that a loader returns, means. */
 function fromStatus(status: number): RenderOutcome {
   if (status === 404) return { kind: 'unknown' };
-  throw new Error(`It answered with status ${status}.`);
+  throw new UnusableAnswer(`It answered with status ${status}.`);
 }
 
 const SUSPENSE = /<!--(\$!?|\/\$)-->/;
@@ -110,7 +111,7 @@ async function fromResponse(
 ): Promise<RenderOutcome> {
   const location = response.headers.get('location');
   if (location !== null && !isRedirectTarget(location)) {
-    throw new Error(
+    throw new UnusableAnswer(
       `It redirects to ${location}, but the host redirects only to ASCII paths of this site.`,
     );
   }
@@ -119,7 +120,7 @@ async function fromResponse(
     return addresses ? { kind: 'circle', addresses } : { kind: 'redirect' };
   }
   if (response.status === 404) return { kind: 'unknown' };
-  throw new Error(
+  throw new UnusableAnswer(
     `It answered with status ${response.status}, but without an address to redirect to.`,
   );
 }

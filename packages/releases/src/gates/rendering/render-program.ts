@@ -9,6 +9,7 @@ import { describeRoutes } from '../route-facts.js';
 import { HtmlInTexts } from './html-in-texts.js';
 import { killWithParent } from './kill-with-parent.js';
 import { createPageRenderer } from './render-page.js';
+import { UnusableAnswer } from './unusable-answer.js';
 
 /** A request to this process: to render an address. */
 interface Request {
@@ -45,7 +46,12 @@ try {
         isHtml ? { kind: 'blocked', what: 'HTML in a string (dangerouslySetInnerHTML)' } : outcome,
       );
     } catch (error) {
-      send({ kind: 'failed', reason: reasonOf(error) });
+      const isUnusable = error instanceof UnusableAnswer;
+      send(
+        isUnusable
+          ? { kind: 'unusable-answer', sentence: error.message }
+          : { kind: 'failed', reason: reasonOf(error) },
+      );
     }
   });
   send({ kind: 'loaded', facts: describeRoutes(routes) });
