@@ -20,16 +20,21 @@ interface Observation {
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
 
-  /** @param now milliseconds of a monotonic clock */
-  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): void {
+  /**
+   * @param now milliseconds of a monotonic clock
+   * @returns whether the client is known by another visit, so that this one does not count here
+   */
+  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): boolean {
     this.#expire(now);
     const client = isLocal ? `local ${visit}` : key;
     const known = this.#clients.get(client);
+    if (known && known.visit !== visit) return true;
     if (known) {
-      if (known.visit === visit && failed) known.failed = true;
+      if (failed) known.failed = true;
     } else if (this.#clients.size < MAX_CLIENTS) {
       this.#clients.set(client, { visit, failed, isLocal, at: now });
     }
+    return false;
   }
 
   read(now: number): Sample {

@@ -62,11 +62,15 @@ function canaryProblem({ remote, published, versions, records, now }: Comparison
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, beside ?? '');
   if (!record || !other || !beside) return undefined;
-  const visits = [record.visits(now), other.visits(now)] as const;
-  if (failsFarMore(...visits, CANARY_THRESHOLDS)) return reasonFor('failed for', beside, ...visits);
-  const renders = [record.renders(now), other.renders(now)] as const;
-  if (!failsFarMore(...renders, CANARY_THRESHOLDS)) return undefined;
-  return reasonFor('had no page for', beside, ...renders);
+  const samples = {
+    'failed for': [record.visits(now), other.visits(now)],
+    'failed at the second visit of': [record.secondVisits(now), other.secondVisits(now)],
+    'had no page for': [record.renders(now), other.renders(now)],
+  } as const;
+  for (const [what, both] of Object.entries(samples)) {
+    if (failsFarMore(...both, CANARY_THRESHOLDS)) return reasonFor(what, beside, ...both);
+  }
+  return undefined;
 }
 
 /** Why to quarantine a default; undefined while it does not fail far more than the version before. */

@@ -83,6 +83,23 @@ test('one client cannot end a canary, whatever it sends', async () => {
   expect(await site.shares()).toEqual({ 1: 50, 2: 50 });
 });
 
+test('a canary that fails only for clients that were there before gets no more visits', async () => {
+  await site.promote('2', 50);
+  for (const failed of [0, 10]) {
+    await site.visits('1', 10, 0, '10.1');
+    await site.visits('2', 10, failed, '10.2');
+  }
+  expect((await site.readHealth())['2']).toMatchObject({
+    visits: { clients: 10, failed: 0 },
+    secondVisits: { clients: 10, failed: 10 },
+  });
+  await site.health.quarantineFailing();
+  expect(await site.shares()).toEqual({ 1: 100 });
+  expect(logged).toEqual([
+    'mfe-quote: 2 is quarantined: it failed at the second visit of 10 of 10 clients, 1 for 0 of 10 (z 4.5). 1 is live instead.',
+  ]);
+});
+
 test('on this machine each visit counts against a canary', async () => {
   await site.promote('2', 50);
   for (let n = 0; n < 8; n++) await site.report({ version: '2', failures: ['error'] });

@@ -22,6 +22,8 @@ export class VersionRecord {
   readonly #counts = new SlidingCounts();
   readonly #vitals = new VitalValues();
   #visits = new ClientSample();
+  /** A version may fail only for those who were there before: by what it has stored, for example. */
+  #secondVisits = new ClientSample();
   #renders = new ClientSample();
   readonly #seen = new Map<string, Set<Failure>>();
   #renderId = 0;
@@ -38,7 +40,7 @@ export class VersionRecord {
       this.#counts.add(COUNT_OF[kind], now);
     }
     if (report.vitals) this.#vitals.add(report.vitals);
-    if (!this.#atEnd) this.#visits.add(client, visit, report.failures.length > 0, now);
+    if (!this.#atEnd) this.#addVisit(client, visit, report.failures.length > 0, now);
     return news;
   }
 
@@ -63,6 +65,11 @@ export class VersionRecord {
     return this.#atEnd?.fromOutside ?? this.#visits.readFromOutside(now);
   }
 
+  /** The second visit of each client that was there before in the last ten minutes. */
+  secondVisits(now: number): Sample {
+    return this.#secondVisits.read(now);
+  }
+
   renders(now: number): Sample {
     return this.#renders.read(now);
   }
@@ -78,6 +85,7 @@ export class VersionRecord {
     };
     this.#seen.clear();
     this.#visits = new ClientSample();
+    this.#secondVisits = new ClientSample();
     this.#renders = new ClientSample();
   }
 
@@ -88,14 +96,23 @@ export class VersionRecord {
 
   describe(
     now: number,
-  ): Pick<VersionHealth, 'visits' | 'renders' | 'lastTenMinutes' | 'total' | 'vitals'> {
+  ): Pick<
+    VersionHealth,
+    'visits' | 'secondVisits' | 'renders' | 'lastTenMinutes' | 'total' | 'vitals'
+  > {
     return {
       visits: this.visits(now),
+      secondVisits: this.secondVisits(now),
       renders: this.renders(now),
       lastTenMinutes: this.#counts.lastTenMinutes(now),
       total: { ...this.#counts.total },
       vitals: this.#vitals.read(),
     };
+  }
+
+  #addVisit(...visit: Parameters<ClientSample['add']>) {
+    const isFurther = this.#visits.add(...visit);
+    if (isFurther) this.#secondVisits.add(...visit);
   }
 
   #remember(visit: string): Set<Failure> {

@@ -204,6 +204,16 @@ test.each<[string, Respond, RegExp]>([
     /it failed for 15 of 20 clients,.*; 1 failed for 0 of 20 clients/,
   ],
   [
+    'it fails only for visitors who were there before',
+    (found) => {
+      const health = healthy(found, { secondVisits: { clients: 20, failed: 15 } });
+      const before = health.remotes[REMOTE]?.['1'];
+      if (before) before.secondVisits = { clients: 20, failed: 0 };
+      return health;
+    },
+    /it failed for 0 of \d+ clients, at the second visit of 15 of 20, had no page/,
+  ],
+  [
     'visitors get no page of it',
     (found) => {
       const health = healthy(found, { renders: { clients: 20, failed: 15 } });

@@ -37,6 +37,8 @@ const VersionHealth = v.object({
   quarantine: v.exactOptional(v.object({ since: Instant, reason: v.string() })),
   /** One visit of each client of the last ten minutes: what versions are compared by. */
   visits: Sample,
+  /** The next visit of each client that was there before in these minutes; earlier hosts do not count it. */
+  secondVisits: v.exactOptional(Sample),
   /** One document of each client of the last ten minutes while there is a canary: those without their page failed. */
   renders: Sample,
   lastTenMinutes: Counts,

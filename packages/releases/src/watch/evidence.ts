@@ -1,5 +1,7 @@
 import type { VersionHealth } from '../health/health.js';
-import { CANARY_THRESHOLDS, failsFarMore } from '../health/two-proportions.js';
+import { CANARY_THRESHOLDS, failsFarMore, type Sample } from '../health/two-proportions.js';
+
+const NONE: Sample = { clients: 0, failed: 0 };
 
 /** The numbers of a canary and of the default beside it. */
 export interface Comparison {
@@ -23,8 +25,8 @@ export function evidenceAgainst({ canary, ...beside }: Comparison): string | und
   if (canary?.quarantine) return `the host has quarantined it: ${canary.quarantine.reason}`;
   const other = beside.default;
   if (!canary || !other || canary === other) return undefined;
-  const fails = (['visits', 'renders'] as const).some((sample) =>
-    failsFarMore(canary[sample], other[sample], CANARY_THRESHOLDS),
+  const fails = (['visits', 'secondVisits', 'renders'] as const).some((sample) =>
+    failsFarMore(canary[sample] ?? NONE, other[sample] ?? NONE, CANARY_THRESHOLDS),
   );
   return fails ? `${numbersOf({ canary, ...beside })}.` : undefined;
 }
@@ -40,5 +42,8 @@ export function numbersOf({ canary, beside, ...about }: Comparison): string {
   return `it ${shares(canary)}${others} (${kinds})`;
 }
 
-const shares = ({ visits, renders }: VersionHealth) =>
-  `failed for ${visits.failed} of ${visits.clients} clients, had no page for ${renders.failed} of ${renders.clients}`;
+const shares = ({ visits, secondVisits = NONE, renders }: VersionHealth) =>
+  `failed for ${visits.failed} of ${visits.clients} clients${atSecond(secondVisits)}, had no page for ${renders.failed} of ${renders.clients}`;
+
+const atSecond = ({ failed, clients }: Sample) =>
+  clients > 0 ? `, at the second visit of ${failed} of ${clients}` : '';
