@@ -79,7 +79,8 @@ export function createPageRenderer(
 
 /** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
 function fromFailure(failure: unknown): RenderOutcome {
-  if (!isRouteErrorResponse(failure)) throw failure ?? new UnusableAnswer('It failed without a reason.');
+  if (!isRouteErrorResponse(failure))
+    throw failure ?? new UnusableAnswer('It failed without a reason.');
   return fromStatus(failure.status);
 }
 
