@@ -87,11 +87,10 @@ async function runTests(
     }
     if (!ok) return { refusal: { reasons: [failing(remote)], output } };
     const notes = await notesIn(folder);
-    if (notes.length === 0) {
-      if (hasBegun(folder) || ranNone(script, output))
-        return { refusal: { reasons: [withoutTest(remote)], output } };
-      note(unknown(remote));
-    }
+    const isUnnoted = notes.length === 0;
+    if ((isUnnoted && hasBegun(folder)) || ranNone(script, output))
+      return { refusal: { reasons: [withoutTest(remote)], output } };
+    if (isUnnoted) note(unknown(remote));
     const skipped = skippedTests(output);
     if (skipped > 0) note(leftOut(remote, skipped));
     return { keep: () => keepNotes(workspace, notes, !tests) };

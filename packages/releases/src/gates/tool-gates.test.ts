@@ -143,6 +143,24 @@ test.each([
   },
 );
 
+test('tests that are only planned are none', async () => {
+  const setup = path.join(import.meta.dirname, '../preset/note-modules.ts');
+  const settings = {
+    testEnvironment: 'node',
+    transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
+    setupFilesAfterEnv: [setup],
+  };
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'jest' }, jest: settings }),
+    'src/a.test.ts': 'test.todo("one");',
+  });
+  expect((await run(testsGate)).refusal?.reasons).toEqual([
+    expect.stringContaining('ran none of them'),
+  ]);
+  await given({ 'src/a.test.ts': 'test.todo("one"); test("two", () => {});' });
+  expect((await run(testsGate)).refusal).toBeUndefined();
+});
+
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
     'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),

@@ -8,6 +8,11 @@ const NO_TESTS = /^No (?:tests|test files) found, exiting with code 0$/m;
 /** What they print after tests: a script may run several programs. */
 const SOME_TESTS = /\b[1-9]\d* passed\b/;
 
+/** Jest's summary of a run. */
+const SUMMARY = /^Tests: .*/gm;
+/** One of nothing but `test.todo` and `test.skip`; those of Jest's files count as passed. */
+const NOTHING_RUN = /^Tests: +(?:\d+ (?:skipped|todo), )+\d+ total$/;
+
 /**
  * Whether a script that succeeded certainly ran no test.
  *
@@ -16,6 +21,8 @@ const SOME_TESTS = /\b[1-9]\d* passed\b/;
 export function ranNone(script: string, output: string): boolean {
   if (script.split(/&&|;/).every((command) => DOES_NOTHING.test(command.trim()))) return true;
   const text = stripVTControlCharacters(output);
+  const summaries = text.match(SUMMARY) ?? [];
+  if (summaries.length > 0) return summaries.every((summary) => NOTHING_RUN.test(summary));
   return NO_TESTS.test(text) && !SOME_TESTS.test(text);
 }
 
