@@ -161,6 +161,21 @@ test('tests that are only planned are none', async () => {
   expect((await run(testsGate)).refusal).toBeUndefined();
 });
 
+test('a test that leaves a server open does not hold the gate', async () => {
+  const base = path.join(import.meta.dirname, '../preset');
+  const preset = `
+    const { remoteTests } = require(${JSON.stringify(path.join(base, '../../dist/preset/jest.js'))});
+    const setup = [${JSON.stringify(path.join(base, 'note-modules.ts'))}];
+    module.exports = { ...remoteTests, testEnvironment: 'node', moduleNameMapper: {}, setupFilesAfterEnv: setup };`;
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'jest' } }),
+    'jest.config.cjs': preset,
+    'src/a.test.ts':
+      'test("one", (done) => { require("node:http").createServer().listen(0, done); });',
+  });
+  expect((await run(testsGate)).refusal).toBeUndefined();
+}, 60_000);
+
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
     'package.json': JSON.stringify({ scripts: { test: `node -e "${code}"` } }),
