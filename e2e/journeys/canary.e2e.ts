@@ -73,6 +73,40 @@ test('a canary that crashes in browsers gets no more visits, and visitors get th
   }
 });
 
+test('a blank page counts as failed, though its visitors leave before it is replaced', async ({
+  browser,
+  baseURL,
+  request,
+  checkout,
+}) => {
+  await checkout.replace(
+    'src/quote/quote-page.tsx',
+    'const { company } = useSite();',
+    'const { company } = useSite();\n  const isBrowser = useSyncExternalStore(() => () => {}, () => true, () => false);\n  if (isBrowser) return null;',
+  );
+  await checkout.replace(
+    'src/quote/quote-page.tsx',
+    '',
+    "import { useSyncExternalStore } from 'react';\n",
+  );
+  const version = await checkout.release({ traffic: 50 });
+  try {
+    await expect(async () => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '' });
+      const page = await context.newPage();
+      const reported = page.waitForRequest(REPORTS);
+      await page.goto(PAGE);
+      await reported;
+      await page.waitForTimeout(2_500); // for as long as visitors may look at it
+      await page.goto('about:blank');
+      await context.close();
+      expect((await healthOf(request, REMOTE))[version]?.total.boundaries).toBeGreaterThan(0);
+    }).toPass();
+  } finally {
+    checkout.run('rollback');
+  }
+});
+
 const LOST_PAGES: [string, string][] = [
   ['redirects from its page', "redirect('/')"],
   ['answers with an error', 'data(null, { status: 500 })'],

@@ -2,6 +2,7 @@ import { TIMEOUT_MS } from '@site/remote/with-timeout';
 import { Component, type ReactNode, useEffect } from 'react';
 import type { Location } from 'react-router-dom';
 import { noteFailure } from '../reporting/failures';
+import { isBlank } from './is-blank';
 import { pageIsShown } from './late-pages';
 import { PageFailure } from './page-failure';
 
@@ -105,12 +106,4 @@ function ReportRendered({ location, onArrival, onBlank }: ReportRenderedProps) {
     };
   }, [location, onArrival, onBlank]);
   return null;
-}
-
-/** Elements that can be seen although they have no text. */
-const PICTURES = 'img, svg, canvas, video, iframe, input';
-
-function isBlank(): boolean {
-  const main = document.querySelector('main');
-  return main !== null && !main.textContent.trim() && !main.querySelector(PICTURES);
 }

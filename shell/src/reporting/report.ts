@@ -2,7 +2,7 @@
 export const REPORTS_PATH = '/.well-known/micro-frontends/reports';
 
 /**
- * What can fail in a visit: an uncaught error, the boundary shown in place of a page, a document that
+ * What can fail in a visit: an uncaught error, the boundary shown in place of a page or a page left while it was blank, a document that
  * scripts could not take over or took over with a mismatch, a file whose bytes were refused.
  */
 export const FAILURES = ['error', 'boundary', 'hydration', 'blocked'] as const;

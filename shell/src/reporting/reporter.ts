@@ -6,6 +6,7 @@ import { onTTFB } from 'web-vitals/onTTFB.js';
 import { pinnedRemote, pinnedRemotes, remoteOf } from '../federation/remote-routes';
 import { PREVIEW_BANNER_SELECTOR } from '../preview/preview-banner-id';
 import { handleFailures, type ObservedFailure } from './failures';
+import { LeftBlank } from './left-blank';
 import { hasBlockedFiles, releaseBase, remoteInStack } from './released-files';
 import { VisitReports } from './visit-reports';
 
@@ -23,10 +24,13 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
   // A preview says nothing about the versions that other visitors get.
   if (document.querySelector(PREVIEW_BANNER_SELECTOR)) return;
   const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
+  const leftBlank = new LeftBlank();
   const first = remoteOf(location.pathname);
   reports.shown(first);
   router?.subscribe(({ navigation, location: { pathname } }) => {
-    if (navigation.state === 'idle') reports.shown(remoteOf(pathname));
+    if (navigation.state !== 'idle') return;
+    leftBlank.shown();
+    reports.shown(remoteOf(pathname));
   });
   handleFailures(failureHandler(reports));
   if (Math.random() < VITALS_SHARE) {
@@ -35,10 +39,14 @@ export function report(router?: ReturnType<typeof createBrowserRouter>): void {
     for (const observe of [onCLS, onINP, onLCP, onTTFB]) observe(addVital);
   }
   // Registered after the vitals, whose last values come when the page is hidden.
+  const leave = () => {
+    if (leftBlank.isLeftBlank()) reports.failed(remoteOf(location.pathname), 'boundary');
+    reports.send();
+  };
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') reports.send();
+    if (document.visibilityState === 'hidden') leave();
   });
-  addEventListener('pagehide', () => reports.send());
+  addEventListener('pagehide', leave);
 }
 
 /** @returns a function that notes a failure for the remote that it belongs to */

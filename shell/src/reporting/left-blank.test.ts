@@ -1,0 +1,27 @@
+import { LeftBlank } from './left-blank';
+
+let page: LeftBlank;
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<header>Menu</header><main></main>';
+  page = new LeftBlank();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+test('a page that shows nothing is left blank once it had a moment', () => {
+  jest.advanceTimersByTime(1_999);
+  expect(page.isLeftBlank()).toBe(false);
+  jest.advanceTimersByTime(1);
+  expect(page.isLeftBlank()).toBe(true);
+  page.shown();
+  expect(page.isLeftBlank()).toBe(false);
+});
+
+test.each(['A quote', '<img alt="">'])('a page that shows %s is not left blank', (content) => {
+  document.body.innerHTML = `<main>${content}</main>`;
+  jest.advanceTimersByTime(10_000);
+  expect(page.isLeftBlank()).toBe(false);
+});
