@@ -10,12 +10,6 @@ import {
 /** What is lost: the answer to a statement, or the statement itself. */
 type Loss = 'answer' | 'statement';
 
-/** A statement after which nothing arrives any more. */
-interface LastStatement {
-  text: string;
-  onSent: () => void;
-}
-
 /** The end of the message with which Postgres says that a connection is ready. */
 const READY = Buffer.from('Z\0\0\0\x05I', 'latin1');
 const TERMINATION = errorResponse('FATAL', '57P01', 'terminating connection');
@@ -31,7 +25,6 @@ export class LossyConnection {
   #loss: Loss = 'answer';
   #isClosed = false;
   #isDismissing = false;
-  #last: LastStatement | undefined;
   #refused: string | undefined;
   readonly #refusedOn: Socket[] = [];
 
@@ -64,13 +57,6 @@ export class LossyConnection {
   /** Nothing arrives any more on the present connections, and neither side is notified; new ones work. */
   freeze(): void {
     for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
-  }
-
-  /** Freezes as soon as a statement with this text is sent, which settles the result. */
-  freezeAt(text: string): Promise<void> {
-    return new Promise((onSent) => {
-      this.#last = { text, onSent };
-    });
   }
 
   /** Refuses statements with this text, like a server that accepts no writes. */
@@ -121,11 +107,6 @@ export class LossyConnection {
       if (this.#refused !== undefined && part.includes(this.#refused)) {
         this.#refusedOn.push(client);
         client.write(Buffer.concat([REFUSAL, READY]));
-        return;
-      }
-      if (this.#last && part.includes(this.#last.text)) {
-        this.freeze();
-        this.#last.onSent();
         return;
       }
       if (this.#statement !== undefined && part.includes(this.#statement)) {
