@@ -208,7 +208,7 @@ describe('a note that is not saved', () => {
     expect(noteField()).toHaveValue('Called.');
     await user.click(button('Won 0'));
     await screen.findByText('No quote request has the status Won.');
-    await user.click(button('All'));
+    await user.click(button('All 1'));
     await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
     expect(noteField()).toHaveValue('Called.');
   });
