@@ -28,6 +28,12 @@ const swc = (jsc = {}, syntax = TYPESCRIPT) => [
   },
 ];
 
+/** The same for packages: maps of their lines would only make them longer. */
+const packages = (jsc) => {
+  const [compiler, options] = swc(jsc, { parser: { syntax: 'ecmascript', jsx: true } });
+  return [compiler, { ...options, sourceMaps: false }];
+};
+
 const REACT = { transform: { react: { runtime: 'automatic' } } };
 
 /** Packages of the registry that ship ES modules only: Jest runs CommonJS, so they are compiled, too. */
@@ -87,7 +93,7 @@ const screens = {
   },
   transform: {
     '\\.tsx?$': swc(REACT),
-    '\\.m?jsx?$': swc(REACT, { parser: { syntax: 'ecmascript', jsx: true } }),
+    '\\.m?jsx?$': packages(REACT),
     '\\.(svg|png|jpe?g|webp|avif|gif)$': '<rootDir>/packages/ui/src/testing/image.mjs',
   },
 };
