@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { init, parse } from 'es-module-lexer';
-import { CLIENT_FOLDER, type Release } from '../store/release.js';
+import type { Release } from '../store/release.js';
+import { clientScripts } from './client-scripts.js';
 
 /** The exports of an entry that hosts call. */
 const OF_ENTRY = ['get', 'init'];
@@ -12,21 +11,15 @@ const OF_ENTRY = ['get', 'init'];
  */
 export async function brokenScripts(workspace: string, release: Release): Promise<string[]> {
   await init;
-  const scripts = Object.keys(release.files).filter(
-    (file) => file.startsWith(CLIENT_FOLDER) && file.endsWith('.js'),
-  );
-  const found = await Promise.all(
-    scripts.map(async (file) => {
-      const exported = exportsOf(await readFile(path.join(workspace, 'dist', file), 'utf8'));
-      const name = file.slice(CLIENT_FOLDER.length);
-      if (!exported?.length) {
-        return `${name} is not a script of a build, so its page would fail in browsers. Build again.`;
-      }
-      if (file !== release.entry || OF_ENTRY.every((each) => exported.includes(each))) return [];
-      return `${name} does not export "get" and "init", which the host needs to load a remote. Build it with the preset of @site/releases.`;
-    }),
-  );
-  return found.flat();
+  const scripts = await clientScripts(workspace, release);
+  return scripts.flatMap(({ file, name, text }) => {
+    const exported = exportsOf(text);
+    if (!exported?.length) {
+      return `${name} is not a script of a build, so its page would fail in browsers. Build again.`;
+    }
+    if (file !== release.entry || OF_ENTRY.every((each) => exported.includes(each))) return [];
+    return `${name} does not export "get" and "init", which the host needs to load a remote. Build it with the preset of @site/releases.`;
+  });
 }
 
 function exportsOf(source: string): string[] | undefined {

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { CLIENT_FOLDER, type Release } from '../store/release.js';
+import type { Release } from '../store/release.js';
+import { clientScripts } from './client-scripts.js';
 
 const READ = /\bprocess\.env\b(?:\.(\w+))?/g;
 /** Code that checks whether `process` exists works without it. */
@@ -13,19 +12,13 @@ const REACH = 200;
 
 /** Sentences for the scripts that read variables of a server's environment: browsers have none. */
 export async function environmentReads(workspace: string, release: Release): Promise<string[]> {
-  const scripts = Object.keys(release.files).filter(
-    (file) => file.startsWith(CLIENT_FOLDER) && file.endsWith('.js'),
-  );
-  const found = await Promise.all(
-    scripts.map(async (file) => {
-      const text = await readFile(path.join(workspace, 'dist', file), 'utf8');
-      const read = [...text.matchAll(READ)].find(
-        ({ index }) => !CHECK.test(text.slice(Math.max(0, index - REACH), index)),
-      );
-      if (!read) return [];
-      const name = read[1] ?? 'a variable';
-      return `${file.slice(CLIENT_FOLDER.length)} reads ${name} of process.env, which browsers do not have, so it would throw. Write the value into the sources, or get it from the API.`;
-    }),
-  );
-  return found.flat();
+  const scripts = await clientScripts(workspace, release);
+  return scripts.flatMap(({ name, text }) => {
+    const read = [...text.matchAll(READ)].find(
+      ({ index }) => !CHECK.test(text.slice(Math.max(0, index - REACH), index)),
+    );
+    if (!read) return [];
+    const variable = read[1] ?? 'a variable';
+    return `${name} reads ${variable} of process.env, which browsers do not have, so it would throw. Write the value into the sources, or get it from the API.`;
+  });
 }

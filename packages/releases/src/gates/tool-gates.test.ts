@@ -105,6 +105,13 @@ test('sources without a tsconfig.json are refused, not skipped like a build with
   ]);
 });
 
+/** Settings of Jest that note what tests have loaded, as those of the preset do. */
+const JEST = {
+  testEnvironment: 'node',
+  transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
+  setupFilesAfterEnv: [path.join(import.meta.dirname, '../preset/note-modules.ts')],
+};
+
 /** The note on a script that is not Jest with the settings of the preset. */
 const UNKNOWN =
   'The script "test" of mfe-quote passed, but did not report which tests it ran. Check that it runs them.';
@@ -119,14 +126,8 @@ test.each([
 ])(
   'only a script that runs none of the tests is refused: with "%s" there are %i reasons',
   async (script, count) => {
-    const setup = path.join(import.meta.dirname, '../preset/note-modules.ts');
-    const settings = {
-      testEnvironment: 'node',
-      transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
-      setupFilesAfterEnv: [setup],
-    };
     await given({
-      'package.json': JSON.stringify({ scripts: { test: script }, jest: settings }),
+      'package.json': JSON.stringify({ scripts: { test: script }, jest: JEST }),
       'src/a.test.ts': 'test("one", () => {}); test.skip("two", () => {});',
     });
     const { refusal, notes } = await run(testsGate);
@@ -144,14 +145,8 @@ test.each([
 );
 
 test('tests that are only planned are none', async () => {
-  const setup = path.join(import.meta.dirname, '../preset/note-modules.ts');
-  const settings = {
-    testEnvironment: 'node',
-    transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
-    setupFilesAfterEnv: [setup],
-  };
   await given({
-    'package.json': JSON.stringify({ scripts: { test: 'jest' }, jest: settings }),
+    'package.json': JSON.stringify({ scripts: { test: 'jest' }, jest: JEST }),
     'src/a.test.ts': 'test.todo("one");',
   });
   expect((await run(testsGate)).refusal?.reasons).toEqual([
