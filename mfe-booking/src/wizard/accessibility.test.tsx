@@ -6,7 +6,7 @@ import { HttpResponse } from 'msw';
 import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
+import { chooseSlot, press, pressContinue, reachStep } from '../testing/visitor';
 import { WithHeader } from '../testing/with-header';
 
 const api = startBookingApi();
@@ -37,7 +37,8 @@ describe('what does not depend on the width', () => {
   test.each([2, 3, 4, 5] as const)(
     '§2 step %i has no accessibility faults, blocked or not',
     async (step) => {
-      const user = await visitStep(step);
+      const { user } = await renderPage(routes, '/book-regular-cleaning');
+      await reachStep(step);
       expect(await axeViolations()).toEqual([]);
 
       await pressContinue(user);
@@ -46,7 +47,8 @@ describe('what does not depend on the width', () => {
   );
 
   test('§2 step 6 has no accessibility faults, refused or successful', async () => {
-    const user = await visitStep(6);
+    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    await reachStep(6);
     expect(await axeViolations()).toEqual([]);
 
     api.givenBookingAnswer(() => HttpResponse.error());

@@ -203,3 +203,17 @@ describe('leaving', () => {
     expect(await screen.findByText('Page of another remote')).toBeVisible();
   });
 });
+
+test('§4 leaving the page aborts the request for the schedule', async () => {
+  const ended = deferred<'ended'>();
+  api.givenScheduleAnswer(({ signal }) => {
+    signal.addEventListener('abort', () => ended.resolve('ended'));
+    return new Promise<never>(() => {});
+  });
+  const { user } = await renderPage(routes, '/book-regular-cleaning', { Frame: WithHeader });
+  await screen.findByText('Loading schedule...');
+
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+
+  await expect(ended.promise).resolves.toBe('ended');
+});

@@ -6,14 +6,14 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { changedSlot } from '../shared/availability';
 import { advance } from './booking-actions';
 import { toBooking } from './booking-draft';
-import { START, takenSoFar } from './booking-progress';
+import { type BookingProgress, takenSoFar } from './booking-progress';
 import { keepInUrl, readPrefill } from './prefill';
 import { useAttempts } from './use-attempts';
 import { useSchedule } from './use-schedule';
 
-/** One booking, from the first step until the slot is secured. */
-export function useBooking() {
-  const [progress, dispatch] = useReducer(advance, START);
+/** One booking, from where it begins until the slot is secured. */
+export function useBooking(start: BookingProgress) {
+  const [progress, dispatch] = useReducer(advance, start);
   const { isLoading, load, applySlotChange } = useSchedule(dispatch);
   const { book, forgetKey } = useAttempts();
   const [search] = useSearchParams();

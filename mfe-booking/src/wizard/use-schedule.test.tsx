@@ -1,13 +1,10 @@
 import { openStreams, sendEvent } from '@site/remote/testing/event-source';
-import { renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import { routes } from '../routes';
 import { aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { chooseSlot, press, pressContinue, visitStep } from '../testing/visitor';
-import { WithHeader } from '../testing/with-header';
+import { chooseSlot, press, pressContinue, reachStep, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
@@ -20,7 +17,7 @@ beforeEach(() => givenBrowser({ width: 1280 }));
 test('§2 says Loading schedule... until it arrives', async () => {
   const answer = deferred<Response>();
   api.givenScheduleAnswer(() => answer.promise);
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
 
   expect(await screen.findByText('Loading schedule...')).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
@@ -31,7 +28,7 @@ test('§2 says Loading schedule... until it arrives', async () => {
 });
 
 test('§2 explains that green means available', async () => {
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
 
   const box = await screen.findByRole('complementary', { name: 'How it works' });
   expect(box).toHaveTextContent('Green means available');
@@ -45,7 +42,7 @@ test.each([
 ])('§8 a load that ends in %s is logged only, with all slots available', async (_, answer) => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => {});
   api.givenScheduleAnswer(answer);
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
 
   await screen.findByRole('table');
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
@@ -56,7 +53,7 @@ test.each([
 test('§7 a closed slot is unavailable, like one that is booked', async () => {
   api.givenSchedule(aSchedule({ day: 'Tuesday', start: '09:00', end: '11:00' }));
   api.givenClosedSlots(MONDAY_NINE);
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
 
   await screen.findByRole('table');
   const unavailable = screen.getAllByRole('button', { name: /^Unavailable, / });
@@ -79,7 +76,7 @@ test.each([
     const log = jest.spyOn(console, 'error').mockImplementation(() => {});
     api.givenSchedule(aSchedule(MONDAY_NINE));
     api.givenClosedSlotsAnswer(answer);
-    await renderPage(routes, '/book-regular-cleaning');
+    await visitStep(1);
 
     await screen.findByRole('table');
     expect(screen.getAllByRole('button', { name: /^Unavailable, / })).toHaveLength(1);
@@ -90,14 +87,15 @@ test.each([
 
 test('§7 shows a slot as free when its day is missing from the response', async () => {
   api.givenScheduleAnswer(() => HttpResponse.json({ Tuesday: [] }));
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
 
   await screen.findByRole('table');
   expect(texts(slotButtons())).toEqual(Array(28).fill('Available'));
 });
 
 test('§4 the schedule is requested once per visit to step 1', async () => {
-  const user = await visitStep(3);
+  const user = await visitStep(1);
+  await reachStep(3);
   expect(api.schedules).toHaveLength(1);
 
   await press(user, 'Back');
@@ -136,22 +134,8 @@ test('§4 a late response does not overwrite a newer one', async () => {
   ).toBeDisabled();
 });
 
-test('§4 leaving the page aborts the request', async () => {
-  const ended = deferred<'ended'>();
-  api.givenScheduleAnswer(({ signal }) => {
-    signal.addEventListener('abort', () => ended.resolve('ended'));
-    return new Promise<never>(() => {});
-  });
-  const { user } = await renderPage(routes, '/book-regular-cleaning', { Frame: WithHeader });
-  await screen.findByText('Loading schedule...');
-
-  await user.click(screen.getByRole('link', { name: 'Home' }));
-
-  await expect(ended.promise).resolves.toBe('ended');
-});
-
 test('a slot turns Unavailable while the visitor looks at it', async () => {
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
   await screen.findByRole('table');
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
   expect(texts(slotButtons()).filter((text) => text === 'Unavailable')).toHaveLength(1);
@@ -162,7 +146,7 @@ test('a slot turns Unavailable while the visitor looks at it', async () => {
 test('a slot that is booked while the schedule loads is Unavailable, although the response is older', async () => {
   const answer = deferred<Response>();
   api.givenScheduleAnswer(() => answer.promise);
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
   await screen.findByText('Loading schedule...');
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
   const TUESDAY_NINE = { ...MONDAY_NINE, day: 'Tuesday' } as const;
@@ -176,7 +160,7 @@ test('a slot that is booked while the schedule loads is Unavailable, although th
 });
 
 test('the slot that somebody else books is no longer selected, and the visitor is notified', async () => {
-  const { user } = await renderPage(routes, '/book-regular-cleaning');
+  const user = await visitStep(1);
   await chooseSlot(user);
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -186,7 +170,7 @@ test('the slot that somebody else books is no longer selected, and the visitor i
 });
 
 test('the slot that somebody else books keeps the focus until the visitor moves it, and cannot be chosen again', async () => {
-  const { user } = await renderPage(routes, '/book-regular-cleaning');
+  const user = await visitStep(1);
   await chooseSlot(user);
   act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }, '1'));
   const slot = screen.getByRole('button', { name: 'Unavailable, Monday 9:00am to 11:00am' });
@@ -205,7 +189,7 @@ test('the slot that somebody else books keeps the focus until the visitor moves 
 });
 
 test('after a lost connection the schedule is requested again', async () => {
-  await renderPage(routes, '/book-regular-cleaning');
+  await visitStep(1);
   await screen.findByRole('table');
   api.givenSchedule(aSchedule(MONDAY_NINE));
   act(() => sendEvent('reset'));

@@ -2,7 +2,7 @@ import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
 import { isPersonal, STEP_NAMES, stepProblem } from './booking-draft';
-import { takenSoFar } from './booking-progress';
+import { type BookingProgress, START, takenSoFar } from './booking-progress';
 import { BookingSuccess } from './booking-success';
 import { LeaveGuard } from './leave-guard';
 import { StepActions } from './steps/step-actions';
@@ -13,9 +13,13 @@ import { useClickGuard } from './use-click-guard';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
 
-/** The six steps, and the confirmation after them. */
-export function Wizard() {
-  const { progress, dispatch, isLoading, secure } = useBooking();
+/**
+ * The six steps, and the confirmation after them.
+ *
+ * @param props.start where the booking begins
+ */
+export function Wizard({ start = START }: { start?: BookingProgress }) {
+  const { progress, dispatch, isLoading, secure } = useBooking(start);
   const { step, draft, phase } = progress;
   const heading = useArrival(phase === 'booked' ? phase : step);
   const guardClick = useClickGuard(step);

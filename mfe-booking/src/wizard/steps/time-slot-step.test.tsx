@@ -1,11 +1,9 @@
 import { DAYS } from '@site/contract/bookings';
 import { SLOTS } from '@site/contract/slots';
-import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../../routes';
 import { aSchedule, startBookingApi } from '../../testing/booking-api';
 import { givenBrowser } from '../../testing/browser';
-import { chooseSlot, press, pressContinue } from '../../testing/visitor';
+import { chooseSlot, press, pressContinue, visitStep } from '../../testing/visitor';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
@@ -17,7 +15,7 @@ describe('on a desktop', () => {
   beforeEach(() => givenBrowser({ width: 1280 }));
 
   test('§2 step 1 is a table of four time slots from Monday to Sunday', async () => {
-    await renderPage(routes, '/book-regular-cleaning');
+    await visitStep(1);
 
     const table = within(await screen.findByRole('table', { name: 'Time slots of the week' }));
     expect(texts(table.getAllByRole('columnheader'))).toEqual(['Time', ...DAYS]);
@@ -32,7 +30,7 @@ describe('on a desktop', () => {
 
   test('§2 step 1 shows a booked slot as Unavailable and disables it', async () => {
     api.givenSchedule(aSchedule(MONDAY_NINE));
-    await renderPage(routes, '/book-regular-cleaning');
+    await visitStep(1);
 
     const booked = await screen.findByRole('button', {
       name: 'Unavailable, Monday 9:00am to 11:00am',
@@ -43,14 +41,14 @@ describe('on a desktop', () => {
 
   test('says whom to call when all slots are taken', async () => {
     api.givenSchedule(aSchedule(...SLOTS));
-    await renderPage(routes, '/book-regular-cleaning');
+    await visitStep(1);
 
     const message = within(await screen.findByText(/^All slots are taken at the moment\./));
     expect(message.getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^tel:/));
   });
 
   test('§2 step 1 selects one slot at a time and shows it on the floating chip', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
 
     await chooseSlot(user, 'Monday 9:00am to 11:00am');
     await chooseSlot(user, 'Friday 1:00pm to 3:00pm');
@@ -62,7 +60,7 @@ describe('on a desktop', () => {
   });
 
   test('§2 step 1 deselects a selected slot that is clicked again', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
 
     await chooseSlot(user);
     await press(user, 'Selected, Monday 9:00am to 11:00am');
@@ -74,7 +72,7 @@ describe('on a desktop', () => {
   });
 
   test('§5 step 1 asks for a time slot first', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
     await screen.findByRole('table');
 
     await pressContinue(user);
@@ -84,7 +82,7 @@ describe('on a desktop', () => {
   });
 
   test('the message is read out again when Continue is pressed again without a slot', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
     await screen.findByRole('table');
     await pressContinue(user);
     const first = screen.getByRole('alert');
@@ -98,7 +96,7 @@ describe('on a desktop', () => {
 
   test('§5 step 1 asks for a time slot even while the schedule loads', async () => {
     api.givenScheduleAnswer(() => new Promise<never>(() => {}));
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
 
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 
@@ -106,7 +104,7 @@ describe('on a desktop', () => {
   });
 
   test('§5 step 1 removes the message once a slot is selected', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
     await screen.findByRole('table');
     await pressContinue(user);
 
@@ -120,7 +118,7 @@ describe('on a phone', () => {
   beforeEach(() => givenBrowser({ width: 390 }));
 
   test('§2 step 1 is one list of four time slots for each day', async () => {
-    await renderPage(routes, '/book-regular-cleaning');
+    await visitStep(1);
 
     await screen.findByRole('region', { name: 'Monday' });
     const days = DAYS.map((day) => screen.getByRole('region', { name: day }));
@@ -133,7 +131,7 @@ describe('on a phone', () => {
   });
 
   test('§2 step 1 names the chosen day and time on the bottom button', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
     await chooseSlot(user, 'Tuesday 11:00am to 1:00pm');
 
     await press(user, 'Continue with Tuesday 11:00am - 1:00pm');
@@ -142,7 +140,7 @@ describe('on a phone', () => {
   });
 
   test('§5 step 1 shows the message when Continue is pressed without a slot', async () => {
-    const { user } = await renderPage(routes, '/book-regular-cleaning');
+    const user = await visitStep(1);
 
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
 

@@ -1,10 +1,12 @@
 import type { CustomerData } from '@site/contract/bookings';
 import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
-import { fireEvent, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { routes } from '../routes';
-import { QUESTION_STEPS, type QuestionStep } from '../wizard/booking-draft';
+import { advance } from '../wizard/booking-actions';
+import { type BookingDraft, QUESTION_STEPS, type QuestionStep } from '../wizard/booking-draft';
+import { type BookingProgress, START } from '../wizard/booking-progress';
+import { Wizard } from '../wizard/wizard';
 
 /** What the visitor of the tests enters, as it should arrive. */
 export const ADA: CustomerData = {
@@ -41,26 +43,38 @@ export function answerStep(hand: Hand, step: QuestionStep): Promise<void> {
   }
 }
 
-/** What a link brings along as answers to steps 1 to 3: the same as `answerStep`. */
-const LINKED = ['day=Monday&start=09:00', 'frequency=weekly', 'bedrooms=2&bathrooms=1'];
+const { address, ...CONTACT } = ADA;
 
-/** Opens the wizard with a link that answers what it can, and answers the other questions before the given step. */
-export async function visitStep(step: 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
-  const answers = LINKED.slice(0, step - 1).join('&');
-  const { user } = await renderPage(routes, `/book-regular-cleaning?${answers}`);
-  await screen.findByLabelText('Selected, Monday 9:00am to 11:00am');
-  for (const past of QUESTION_STEPS.slice(0, step - 1)) {
-    if (past > LINKED.length) await answerStep(AT_ONCE, past);
-    submitStep();
-  }
+/** The same answers as those of `answerStep`, as the wizard keeps them. */
+const ANSWERS: Readonly<Record<QuestionStep, Partial<BookingDraft>>> = {
+  1: { slot: { day: 'Monday', start: '09:00', end: '11:00' } },
+  2: { frequency: 'weekly' },
+  3: { bedrooms: 2, bathrooms: 1 },
+  4: CONTACT,
+  5: { address },
+};
+
+/** Shows the wizard at a step, without its page: with every question before answered, and none after. */
+export async function visitStep(step: 1 | 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
+  const loaded = advance(START, { type: 'scheduleLoaded', taken: new Set() });
+  const start = QUESTION_STEPS.slice(0, step - 1).reduce(answered, step === 1 ? START : loaded);
+  const { user } = await renderPage([{ path: '/', element: <WizardAlone start={start} /> }], '/');
   return user;
 }
 
-/** What Continue does. To find it by its role takes jsdom longer, among the buttons of the week. */
-function submitStep() {
-  const form = document.querySelector('form');
-  if (!form) throw new Error('The wizard is not shown.');
-  fireEvent.submit(form);
+function answered(progress: BookingProgress, step: QuestionStep): BookingProgress {
+  const entered = advance(progress, { type: 'prefilled', draft: ANSWERS[step] });
+  return advance(entered, { type: 'continued' });
+}
+
+/** A page has a heading of the first level. */
+function WizardAlone({ start }: { start: BookingProgress }) {
+  return (
+    <>
+      <h1>Book</h1>
+      <Wizard start={start} />
+    </>
+  );
 }
 
 /** Answers every question before the given step. */
