@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import './dialog-element.js';
 import './disabled-focus.js';
+import './element-errors.js';
 import './form-data.js';
 import './no-layout.js';
 import './plain-styles.js';

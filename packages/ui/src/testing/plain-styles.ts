@@ -3,6 +3,10 @@
  * stylesheet, each time and for every element. In a document without stylesheets what decides whether an
  * element is shown follows from its name, a few attributes and its inline style.
  */
+
+/** Properties that no stylesheet of jsdom sets, and that are not inherited. */
+const INLINE_ONLY: readonly unknown[] = ['opacity', 'content-visibility', 'clip', 'clip-path'];
+
 const computed = window.getComputedStyle.bind(window);
 const displayOf = new Map<string, string>();
 const aboutPseudoElements = new Map<string, CSSStyleDeclaration>();
@@ -24,6 +28,7 @@ function read(element: Element, name: string | symbol): unknown {
   if (name === 'getPropertyValue') return (property: string) => read(element, property);
   if (name === 'display') return display(element);
   if (name === 'visibility') return visibility(element);
+  if (INLINE_ONLY.includes(name)) return inlineStyle(element)?.getPropertyValue(String(name)) ?? '';
   const styles = computed(element);
   return typeof name === 'string' && name.includes('-')
     ? styles.getPropertyValue(name)

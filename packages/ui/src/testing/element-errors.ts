@@ -1,0 +1,31 @@
+import { configure, getConfig } from '@testing-library/react';
+
+/** The package is compiled for browsers, its tests run in Node. */
+type ErrorsOfNode = typeof Error & { captureStackTrace(error: Error, above: object): void };
+
+const { getElementError } = getConfig();
+
+configure({ getElementError: elementError });
+
+/** An element that is waited for is missed many times: the document is written out only for the last. */
+function elementError(message: string | null, container: Element): Error {
+  if (isWaiting()) return writtenLater(message, container);
+  const error = getElementError(message, container);
+  // Jest shows the first line that is not a library's: the test's, not one of this file.
+  (Error as ErrorsOfNode).captureStackTrace(error, elementError);
+  return error;
+}
+
+function isWaiting(): boolean {
+  const config: object = getConfig();
+  return (
+    '_disableExpensiveErrorDiagnostics' in config && !!config._disableExpensiveErrorDiagnostics
+  );
+}
+
+const writtenLater = (message: string | null, container: Element) =>
+  Object.defineProperty(
+    Object.assign(new Error(), { name: 'TestingLibraryElementError' }),
+    'message',
+    { configurable: true, get: () => getElementError(message, container).message },
+  );
