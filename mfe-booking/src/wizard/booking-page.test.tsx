@@ -20,6 +20,14 @@ test('§2 the page has a title and one main heading', async () => {
   expect(document.title).toBe('Book Regular Cleaning | Southerly Cleaning');
 });
 
+test('§2 opening the page leaves scroll and focus to the navigation', async () => {
+  await renderPage(routes, '/book-regular-cleaning');
+
+  await screen.findByRole('table');
+  expect(window.scrollTo).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { level: 2 })).not.toHaveFocus();
+});
+
 test('§2 the server sends the heading, the explanation and Loading schedule...', async () => {
   const html = renderToString(await pageElement(routes, '/book-regular-cleaning'));
 

@@ -69,14 +69,6 @@ test('§2 every step change scrolls to the top and moves the focus to the headin
   expect(heading()).toHaveFocus();
 });
 
-test('§2 opening the page leaves scroll and focus to the navigation', async () => {
-  await visitStep(1);
-
-  await screen.findByRole('table');
-  expect(window.scrollTo).not.toHaveBeenCalled();
-  expect(heading()).not.toHaveFocus();
-});
-
 test('§4 Back leads through every step again and keeps every answer', async () => {
   const user = await visitStep(6);
 
