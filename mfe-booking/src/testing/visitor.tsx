@@ -1,6 +1,6 @@
 import type { CustomerData } from '@site/contract/bookings';
 import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
-import { renderPage } from '@site/remote/testing/render-page';
+import { renderPart } from '@site/remote/testing/render-part';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { advance } from '../wizard/booking-actions';
@@ -58,23 +58,12 @@ const ANSWERS: Readonly<Record<QuestionStep, Partial<BookingDraft>>> = {
 export async function visitStep(step: 1 | 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
   const loaded = advance(START, { type: 'scheduleLoaded', taken: new Set() });
   const start = QUESTION_STEPS.slice(0, step - 1).reduce(answered, step === 1 ? START : loaded);
-  const { user } = await renderPage([{ path: '/', element: <WizardAlone start={start} /> }], '/');
-  return user;
+  return (await renderPart(<Wizard start={start} />)).user;
 }
 
 function answered(progress: BookingProgress, step: QuestionStep): BookingProgress {
   const entered = advance(progress, { type: 'prefilled', draft: ANSWERS[step] });
   return advance(entered, { type: 'continued' });
-}
-
-/** A page has a heading of the first level. */
-function WizardAlone({ start }: { start: BookingProgress }) {
-  return (
-    <>
-      <h1>Book</h1>
-      <Wizard start={start} />
-    </>
-  );
 }
 
 /** Answers every question before the given step. */

@@ -1,7 +1,5 @@
 import { QUOTE_SERVICES } from '@site/contract/quotes';
-import { renderPage } from '@site/remote/testing/render-page';
 import { fireEvent, screen } from '@testing-library/react';
-import { routes } from '../routes';
 import { startQuoteApi } from '../testing/quote-api';
 import {
   ADA,
@@ -9,6 +7,7 @@ import {
   enterContact,
   field,
   givenFilledForm,
+  openForm,
   pressSubmit,
   services,
 } from '../testing/visitor';
@@ -17,7 +16,7 @@ const api = startQuoteApi();
 
 describe('choosing a type', () => {
   test('§2 only the type selector shows at first', async () => {
-    await renderPage(routes, '/instant-quote');
+    await openForm();
 
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     for (const choice of screen.getAllByRole('radio')) expect(choice).not.toBeChecked();
@@ -27,7 +26,7 @@ describe('choosing a type', () => {
   });
 
   test('§4 choosing Residential reveals the fields and leaves the focus where it is', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
 
     await chooseType(user, 'Residential');
 
@@ -43,7 +42,7 @@ describe('choosing a type', () => {
   });
 
   test('§5 Commercial has no bedrooms slider, and services of its own', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
 
     await chooseType(user, 'Commercial');
 
@@ -64,7 +63,7 @@ describe('choosing a type', () => {
   });
 
   test.each(['residential', 'commercial'])('§4 a link chooses the type %s', async (type) => {
-    await renderPage(routes, `/instant-quote?type=${type}`);
+    await openForm(`?type=${type}`);
 
     await screen.findByRole('textbox', { name: 'Name' });
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
@@ -75,7 +74,7 @@ describe('choosing a type', () => {
     ['service=Gym+Cleaning', 'commercial', ['Gym Cleaning']],
     ['type=residential&service=Gym+Cleaning', 'residential', []],
   ])('a link chooses what it is about: ?%s', async (search, type, chosen) => {
-    await renderPage(routes, `/instant-quote?${search}`);
+    await openForm(`?${search}`);
 
     await screen.findByRole('textbox', { name: 'Name' });
     expect(screen.getByRole('radio', { checked: true })).toHaveAttribute('value', type);
@@ -83,7 +82,7 @@ describe('choosing a type', () => {
   });
 
   test('the place is asked for before the person', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
     await chooseType(user, 'Residential');
 
     const { DOCUMENT_POSITION_FOLLOWING } = Node;
@@ -95,7 +94,7 @@ describe('choosing a type', () => {
   });
 
   test('§4 nonsense in a link chooses nothing', async () => {
-    await renderPage(routes, '/instant-quote?type=castle');
+    await openForm('?type=castle');
 
     for (const choice of await screen.findAllByRole('radio')) expect(choice).not.toBeChecked();
   });
@@ -108,7 +107,7 @@ describe('the fields', () => {
     ['Phone', 'tel', 'tel'],
     ['Address', 'text', 'address-line1'],
   ])('§5 %s is required, by its %s input', async (name, type, autoComplete) => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
     await chooseType(user, 'Residential');
 
     expect(field(name)).toBeRequired();
@@ -195,7 +194,7 @@ describe('the fields', () => {
   });
 
   test('a phone number is formatted when the visitor leaves its field', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
     await chooseType(user, 'Residential');
     await user.type(field('Phone'), '0491570156');
     await user.tab();
@@ -204,14 +203,14 @@ describe('the fields', () => {
   });
 
   test('§5 special instructions are optional', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
     await chooseType(user, 'Residential');
 
     expect(field('Special instructions (optional)')).not.toBeRequired();
   });
 
   test('§5 the sliders run from 0 to 6 and show 6+', async () => {
-    const { user } = await renderPage(routes, '/instant-quote');
+    const user = await openForm();
     await chooseType(user, 'Residential');
 
     for (const name of ['Bedrooms', 'Bathrooms']) {

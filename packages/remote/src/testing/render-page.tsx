@@ -6,7 +6,7 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { RedirectCircle } from './redirect-circle.js';
 import { siteRouter, siteRoutes, withCode } from './site-router.js';
 
-interface Options {
+export interface Options {
   /** Site data that differs from the default. */
   site?: Partial<SiteData>;
   /** Rendered around the page, which it shows with an `Outlet`. */

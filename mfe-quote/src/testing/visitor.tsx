@@ -1,8 +1,8 @@
 import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
-import { renderPage } from '@site/remote/testing/render-page';
+import { renderPart } from '@site/remote/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { routes } from '../routes';
+import { QuoteForm } from '../quote/quote-form';
 
 /** What the visitor of the tests enters, as it should arrive. */
 export const ADA = {
@@ -11,6 +11,15 @@ export const ADA = {
   phone: '0491 570 156',
   address: '12 Crown Street, Surry Hills NSW 2010',
 };
+
+/**
+ * Shows the form without its page.
+ *
+ * @param search of the link that was followed, e.g. `?type=commercial`
+ */
+export async function openForm(search = ''): Promise<UserEvent> {
+  return (await renderPart(<QuoteForm />, { search })).user;
+}
 
 export async function chooseType(hand: Hand, name: 'Residential' | 'Commercial') {
   await hand.click(await screen.findByRole('radio', { name }));
@@ -32,7 +41,7 @@ export async function enterContact(hand: Hand) {
 
 /** A visitor whose form for a home could be submitted. */
 export async function givenFilledForm(): Promise<UserEvent> {
-  const { user } = await renderPage(routes, '/instant-quote');
+  const user = await openForm();
   await chooseType(AT_ONCE, 'Residential');
   await enterContact(AT_ONCE);
   return user;
