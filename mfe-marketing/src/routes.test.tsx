@@ -1,13 +1,8 @@
 import { renderPage } from '@site/remote/testing/render-page';
-import { axeViolations } from '@site/ui/testing/axe-violations';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup } from '@testing-library/react';
 import { routes } from './routes';
 import { metaContent, structuredData } from './testing/page-meta';
-
-const LISTED = routes.flatMap(({ path, lazy }) =>
-  path && lazy && !path.includes(':') ? [path] : [],
-);
-const PAGES = [...LISTED, '/m/flyer'];
+import { LISTED, PAGES } from './testing/page-paths';
 
 test('§2 route table: every page of this remote has its path', () => {
   expect(LISTED).toEqual([
@@ -96,19 +91,4 @@ test('§2 /m/:id is the same document whatever the id is, as its route says', as
     cleanup();
   }
   expect(documents.size).toBe(1);
-});
-
-test.each(PAGES)('%s has no violation of the accessibility rules', async (path) => {
-  await renderPage(routes, path);
-  expect(await axeViolations()).toEqual([]);
-});
-
-test.each(PAGES)('%s has one heading of the first level and skips no level', async (path) => {
-  await renderPage(routes, path);
-  const levels = screen.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
-  expect(levels[0]).toBe(1);
-  expect(levels.filter((level) => level === 1)).toHaveLength(1);
-  levels.slice(1).forEach((level, index) => {
-    expect(level - (levels[index] ?? 0)).toBeLessThanOrEqual(1);
-  });
 });
