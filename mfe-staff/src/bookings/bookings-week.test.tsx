@@ -1,9 +1,7 @@
-import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../routes';
-import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { aBooking, aCustomer } from '../testing/bookings-api';
+import { openBookings } from '../testing/bookings-dashboard';
 import { completeBrowser } from '../testing/browser';
-import '../testing/server';
 
 beforeAll(completeBrowser);
 
@@ -15,9 +13,8 @@ const GRACE = aBooking({
 });
 
 async function openWeek() {
-  serveBookings({ Monday: [aBooking()], Wednesday: [GRACE] });
-  const page = await renderPage(routes, '/w/bookings');
-  return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
+  const page = await openBookings({ Monday: [aBooking()], Wednesday: [GRACE] });
+  return { ...page, week: within(screen.getByRole('table', { name: /^The week/ })) };
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });

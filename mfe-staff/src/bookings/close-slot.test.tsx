@@ -1,17 +1,11 @@
-import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
-import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
-import { aBooking, serveBookings } from '../testing/bookings-api';
-import { completeBrowser } from '../testing/browser';
-import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
+import { aBooking } from '../testing/bookings-api';
+import { openBookings } from '../testing/bookings-dashboard';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const SLOTS_URL = '/api/staff/closed-slots';
 const HOLIDAY: ClosedSlot = {
@@ -21,13 +15,7 @@ const HOLIDAY: ClosedSlot = {
   reason: 'Public holiday',
 };
 
-async function openWeek() {
-  serveBookings({ Monday: [aBooking({ id: '7' })] });
-  const page = await renderPage(routes, '/w/bookings');
-  return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
-}
-const serveClosed = (...closed: ClosedSlot[]) =>
-  server.use(http.get(SLOTS_URL, () => HttpResponse.json(closed)));
+const openWeek = (...closed: ClosedSlot[]) => openBookings({ Monday: [aBooking()] }, closed);
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('§2 a free slot is closed with a reason, and opened again by one click', async () => {
@@ -65,8 +53,8 @@ test('§2 a free slot is closed with a reason, and opened again by one click', a
 });
 
 test('§2 closed slots show in the week, and a refusal keeps what was typed', async () => {
-  serveClosed(HOLIDAY);
-  const { user, week } = await openWeek();
+  const { user } = await openWeek(HOLIDAY);
+  const week = within(screen.getByRole('table', { name: /^The week/ }));
   expect(week.getByRole('button', { name: 'Closed, Monday 11:00 - 13:00' })).toBeVisible();
   expect(week.getAllByText('Free')).toHaveLength(26);
   const error = 'This slot is booked. Move or cancel the booking first.';
@@ -82,38 +70,9 @@ test('§2 closed slots show in the week, and a refusal keeps what was typed', as
   expect(button('Free, Friday 09:00 - 11:00')).toHaveFocus();
 });
 
-test.each([
-  ['an older version of the API', () => HttpResponse.json({ error: '?' }, { status: 404 })],
-  ['a response that is not a list', () => HttpResponse.json({ closed: true })],
-  ['no response', () => HttpResponse.error()],
-])(
-  '§2 with %s for the closed slots the bookings show, no slot can be closed, and the page says why',
-  async (_, answer) => {
-    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-    server.use(http.get(SLOTS_URL, answer));
-    const { week } = await openWeek();
-    expect(week.getAllByText('Free')).toHaveLength(27);
-    expect(week.queryByRole('button', { name: /^Free/ })).not.toBeInTheDocument();
-    expect(screen.getByText(/some free slots may be closed. Refresh tries again.$/)).toBeVisible();
-    expect(log).toHaveBeenCalledWith('The closed slots could not be loaded.', expect.any(Error));
-  },
-);
-
-test('§2 a booking that is chosen in the week can be opened there', async () => {
-  const { user, week, router } = await openWeek();
-  await user.click(week.getByRole('button', { name: /^Taken by Ada Lovelace/ }));
-  server.use(
-    http.get('/api/staff/bookings/7', () => HttpResponse.json({ error: '?' }, { status: 404 })),
-  );
-  await user.click(screen.getByRole('link', { name: 'Open the booking of Ada Lovelace' }));
-  expect(await screen.findByText('Error: ?')).toBeVisible();
-  expect(router.state.location.pathname).toBe('/w/bookings/7');
-});
-
 test("§2 the customer's name leads to the booking's page, where the API names it", async () => {
-  serveBookings({ Monday: [aBooking({ id: '7' })], Tuesday: [aBooking()] });
-  await renderPage(routes, '/w/bookings');
-  const table = within(await screen.findByRole('table', { name: 'Recurring bookings' }));
+  await openBookings({ Monday: [aBooking({ id: '7' })], Tuesday: [aBooking()] });
+  const table = within(screen.getByRole('table', { name: 'Recurring bookings' }));
   const links = table.getAllByRole('link', { name: 'Ada Lovelace' });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/w/bookings/7']);
 });
@@ -147,38 +106,6 @@ test.each([
     expect(reason).toHaveFocus();
   },
 );
-
-describe('a response that arrives while a failed refresh hides the week', () => {
-  async function closeWhileHidden(answer: Response, message: string) {
-    const late = deferred<Response>();
-    server.use(http.put(`${SLOTS_URL}/:day/:start`, () => late.promise));
-    const { user } = await openWeek();
-    await user.click(button('Free, Friday 09:00 - 11:00'));
-    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
-    await user.click(button('Close slot'));
-    await failOneRefresh(user, RECURRING_BOOKINGS_URL);
-    late.resolve(answer);
-    expect(await screen.findByText(message)).toBeVisible();
-    serveClosed(...(answer.ok ? [{ ...HOLIDAY, day: 'Friday' as const }] : []));
-    await refresh(user);
-    expect(refreshButton()).toHaveFocus();
-  }
-
-  test('closes the panel of a slot that is closed', async () => {
-    const message = 'Friday 09:00 - 11:00 is closed. Nobody can book it.';
-    await closeWhileHidden(new HttpResponse(null, { status: 204 }), message);
-    expect(screen.queryByRole('button', { name: 'Leave as it is' })).not.toBeInTheDocument();
-  });
-
-  test('says why the slot was not closed, and again beside what was typed', async () => {
-    const error = 'This slot is booked.';
-    const refusal = HttpResponse.json({ error }, { status: 409 });
-    await closeWhileHidden(refusal, `Friday 09:00 - 11:00: ${error}`);
-    expect(screen.getByRole('alert')).toHaveTextContent(error);
-    expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
-    expect(button('Leave as it is')).toBeEnabled();
-  });
-});
 
 test('the sentence about a closed slot disappears when closing the next one is refused', async () => {
   const error = 'This slot is booked.';
@@ -221,42 +148,6 @@ test('a late response leaves the focus where the user has moved it', async () =>
   late.resolve(new HttpResponse(null, { status: 204 }));
   expect(await screen.findByText(/is closed. Nobody can book it/)).toBeVisible();
   expect(search).toHaveFocus();
-});
-
-test('the panel of a slot that a customer books meanwhile disappears, and its focus returns to the slot', async () => {
-  const late = deferred<undefined>();
-  const { user } = await openWeek();
-  await user.click(button('Free, Friday 09:00 - 11:00'));
-  serveBookings({ Friday: [aBooking()] });
-  server.use(http.get(RECURRING_BOOKINGS_URL, () => late.promise, { once: true }));
-  await user.click(refreshButton());
-  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
-  late.resolve(undefined);
-  expect(await screen.findByText('Up to date.')).toBeVisible();
-  expect(screen.queryByText(/is free/)).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
-  expect(button('Taken by Ada Lovelace, Friday 09:00 - 11:00')).toHaveFocus();
-});
-
-test('while closed slots are unknown no panel says that a slot is free; what was typed stays', async () => {
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  const unavailable = () => new HttpResponse(null, { status: 503 });
-  serveClosed(HOLIDAY);
-  const { user } = await openWeek();
-  await user.click(button('Closed, Monday 11:00 - 13:00'));
-  server.use(http.get(SLOTS_URL, unavailable, { once: true }));
-  await refresh(user);
-  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
-  await refresh(user);
-  expect(button('Open slot')).toBeVisible();
-
-  await user.click(button('Free, Friday 09:00 - 11:00'));
-  await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'Leave');
-  server.use(http.get(SLOTS_URL, unavailable, { once: true }));
-  await refresh(user);
-  expect(screen.queryByRole('button', { name: 'Close slot' })).not.toBeInTheDocument();
-  await refresh(user);
-  expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Leave');
 });
 
 test('a slot that is closed gets the focus also in browsers where a click does not focus a button, such as Safari', async () => {

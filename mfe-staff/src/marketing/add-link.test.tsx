@@ -1,14 +1,11 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { AT_ONCE } from '@site/remote/testing/at-once';
-import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
-import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
+import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -18,10 +15,9 @@ const idField = () => screen.getByRole('textbox', { name: 'Marketing ID' });
 const visitsField = () => screen.getByRole('spinbutton', { name: 'Initial Visits' });
 
 async function openForm() {
-  const links = serveLinks([['flyer', 30]]);
-  const page = await renderPage(routes, '/w/data');
-  await AT_ONCE.click(await screen.findByRole('button', { name: 'Add New ID' }));
-  return { ...page, links };
+  const page = await openDashboard([['flyer', 30]]);
+  await AT_ONCE.click(toggle());
+  return page;
 }
 
 test('§2 Add New ID opens a form with Marketing ID and Initial Visits and closes it again', async () => {
@@ -34,15 +30,6 @@ test('§2 Add New ID opens a form with Marketing ID and Initial Visits and close
   await user.click(toggle());
   expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   expect(screen.queryByRole('textbox', { name: 'Marketing ID' })).not.toBeInTheDocument();
-});
-
-test('§2 the form that shows again after a failed refresh leaves the focus where it is', async () => {
-  const { user } = await openForm();
-  await user.type(idField(), 'radio');
-  await failOneRefresh(user, MARKETING_DATA_URL);
-  await refresh(user);
-  expect(idField()).toHaveValue('radio');
-  expect(refreshButton()).toHaveFocus();
 });
 
 test('§4 a saved id is in the table, and the form is closed and empty', async () => {
@@ -75,31 +62,6 @@ test('§7 an id is sent and shown as the server keeps it, however its accents we
   await user.paste('cafe\u0301');
   await user.keyboard('{Enter}');
   expect(screen.getByText('Marketing ID already exists')).toBeVisible();
-});
-
-test('an id that the server has already shows in the list, also when the first response was lost', async () => {
-  const { user, links } = await openForm();
-  server.use(http.post(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
-  await user.type(idField(), 'radio{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to add marketing ID');
-  // It was stored all the same.
-  links.set('radio', 0);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('row', { name: /^radio 0/ })).toBeVisible();
-  expect(idField()).toHaveFocus();
-});
-
-test('an id that was loaded before the response to it arrived is in the list once', async () => {
-  const { user, links } = await openForm();
-  const answer = deferred<Response>();
-  server.use(http.post(MARKETING_DATA_URL, () => answer.promise));
-  await user.type(idField(), 'radio{Enter}');
-  links.set('radio', 12);
-  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await screen.findByRole('row', { name: /^radio 12/ });
-  answer.resolve(HttpResponse.json({}, { status: 201 }));
-  expect(await screen.findByText('Added radio.')).toBeVisible();
-  expect(screen.getAllByRole('row', { name: /^radio / })).toHaveLength(1);
 });
 
 test('§8 the form stays open while an id is being saved, so that a refusal is seen', async () => {

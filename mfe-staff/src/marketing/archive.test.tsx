@@ -1,14 +1,10 @@
-import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { STAFF_LINKS_URL, type StaffLink } from '@site/contract/staff-links';
-import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
-import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
+import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -24,16 +20,15 @@ const ids = () => screen.queryAllByRole('rowheader').map(({ textContent }) => te
 const button = (name: string) => screen.getByRole('button', { name });
 const toggle = () => screen.getByRole('checkbox', { name: /^Show archived/ });
 
-async function openLinks(...known: StaffLink[]) {
-  serveLinks([
+function openLinks(...known: StaffLink[]) {
+  const visits = [
     ['flyer', 30],
     ['radio', 10],
     ['tram', 5],
-  ]);
-  const archived = serveStaffLinks([link('flyer'), link('radio'), link('tram'), ...known]);
-  const page = await renderPage(routes, '/w/data');
-  await screen.findByRole('table', { name: 'Visits by marketing link' });
-  return { ...page, archived };
+  ] as const;
+  return openDashboard(visits, {
+    staffLinks: [link('flyer'), link('radio'), link('tram'), ...known],
+  });
 }
 
 test('shows how many quote requests and bookings came by each link', async () => {
@@ -43,24 +38,6 @@ test('shows how many quote requests and bookings came by each link', async () =>
   ).toBeVisible();
   expect(screen.getByRole('row', { name: /^flyer 30 66.7% Edit/ })).toBeVisible();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-});
-
-test.each([
-  ['an API that does not know the call', () => new HttpResponse(null, { status: 404 })],
-  ['no response', () => HttpResponse.error()],
-  ['a response that is not a list', () => HttpResponse.json({ flyer: 1 })],
-])('§2 with %s for the archive the visits show, and nothing can be archived', async (_, answer) => {
-  serveLinks([['flyer', 30]]);
-  server.use(http.get(STAFF_LINKS_URL, answer));
-  await renderPage(routes, '/w/data');
-  const table = await screen.findByRole('table', { name: 'Visits by marketing link' });
-  expect(
-    within(table)
-      .getAllByRole('columnheader')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Marketing ID', 'Visits', 'Percentage', 'Actions']);
-  expect(screen.getByText(/could not be loaded. Refresh Data tries again/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
 });
 
 test('an archived link leaves the list at once, and is restored by Undo', async () => {
@@ -98,16 +75,6 @@ test('after two links were archived, only the last one can be undone', async () 
   expect(screen.queryByRole('button', { name: 'Undo archiving radio' })).not.toBeInTheDocument();
 });
 
-test('an Undo that shows again after a failed refresh leaves the focus where it is', async () => {
-  const { user, archived } = await openLinks();
-  await user.click(button('Archive radio'));
-  await waitFor(() => expect(archived.get('radio')).toBe(true));
-  await failOneRefresh(user, MARKETING_DATA_URL);
-  await refresh(user);
-  expect(button('Undo archiving radio')).toBeVisible();
-  expect(refreshButton()).toHaveFocus();
-});
-
 test('archived links show on request, and count in all figures', async () => {
   const { user, archived } = await openLinks(link('radio', { archived: true, quotes: 4 }));
   expect(ids()).toEqual(['flyer', 'tram']);
@@ -127,10 +94,9 @@ test('archived links show on request, and count in all figures', async () => {
 });
 
 test('says that all links are archived', async () => {
-  serveLinks([['flyer', 30]]);
-  serveStaffLinks([link('flyer', { archived: true })]);
-  const { user } = await renderPage(routes, '/w/data');
-  expect(await screen.findByText('All marketing links are archived.')).toBeVisible();
+  const staffLinks = [link('flyer', { archived: true })];
+  const { user } = await openDashboard([['flyer', 30]], { staffLinks });
+  expect(screen.getByText('All marketing links are archived.')).toBeVisible();
   await user.click(toggle());
   expect(ids()).toEqual(['flyer Archived']);
 });
@@ -194,17 +160,6 @@ test('undoing waits for a slow archiving', async () => {
   slow.resolve();
   await waitFor(() => expect(sent).toEqual([{ archived: true }, { archived: false }]));
   await waitFor(() => expect(ids()).toEqual(['flyer', 'radio', 'tram']));
-});
-
-test('a refresh during a slow archiving does not bring the link back', async () => {
-  const { user } = await openLinks();
-  const slow = deferred<Response>();
-  server.use(http.put(`${STAFF_LINKS_URL}/:id`, () => slow.promise));
-  await user.click(button('Archive radio'));
-  await user.click(button('Refresh Data'));
-  await waitFor(() => expect(ids()).toEqual(['flyer', 'radio', 'tram']));
-  slow.resolve(new HttpResponse(null, { status: 204 }));
-  await waitFor(() => expect(ids()).toEqual(['flyer', 'tram']));
 });
 
 test('§5 the id of an archived link exists already, and the form says where that link is', async () => {

@@ -1,21 +1,15 @@
-import { STAFF_LINKS_URL } from '@site/contract/staff-links';
-import { renderPage } from '@site/remote/testing/render-page';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
-import { server } from '../testing/server';
+import { openDashboard } from '../testing/marketing-dashboard';
 
 const TITLES = '"Marketing ID","Visits","Percentage","Quote Requests","Bookings","Archived"\r\n';
 
 beforeAll(completeBrowser);
 
-async function openLinks() {
+async function openLinks(...links: Parameters<typeof openDashboard>) {
   const saved = savedFiles();
-  const { user } = await renderPage(routes, '/w/data');
-  await screen.findByRole('button', { name: 'Add New ID' });
+  const { user } = await openDashboard(...links);
   const download = async () => {
     await user.click(screen.getByRole('button', { name: 'Download CSV' }));
     return (await saved.at(-1)?.file.text())?.replace('\uFEFF', '');
@@ -24,15 +18,15 @@ async function openLinks() {
 }
 
 test('downloads all links, most visited first, archived ones too', async () => {
-  serveLinks([
+  const visits = [
     ['radio', 10],
     ['flyer "A"', 1030],
-  ]);
-  serveStaffLinks([
+  ] as const;
+  const staffLinks = [
     { id: 'flyer "A"', archived: false, quotes: 1200, bookings: 3 },
     { id: 'radio', archived: true, quotes: 0, bookings: 1 },
-  ]);
-  const { saved, download } = await openLinks();
+  ];
+  const { saved, download } = await openLinks(visits, { staffLinks });
   expect(await download()).toBe(
     `${TITLES}"flyer ""A""","1030","99.0%","1200","3","No"\r\n"radio","10","1.0%","0","1","Yes"\r\n`,
   );
@@ -40,15 +34,11 @@ test('downloads all links, most visited first, archived ones too', async () => {
 });
 
 test('no id is run as a formula, and unknown values stay empty', async () => {
-  serveLinks([['=1+1', 0]]);
-  server.use(http.get(STAFF_LINKS_URL, () => HttpResponse.error()));
-  const { download } = await openLinks();
+  const { download } = await openLinks([['=1+1', 0]], { staffLinks: null });
   expect(await download()).toBe(`${TITLES}"'=1+1","0","0.0%","","",""\r\n`);
 });
 
 test('has nothing to download without links', async () => {
-  serveLinks([]);
-  serveStaffLinks([]);
-  await openLinks();
+  await openLinks([]);
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });

@@ -1,4 +1,5 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { STAFF_LINKS_URL } from '@site/contract/staff-links';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
@@ -135,25 +136,19 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
-test('copies the address that counts visits for an id', async () => {
-  serveLinks([['a/b 50%', 1]]);
-  const { user } = await openMarketing();
-  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await user.click(await screen.findByRole('button', { name: 'Copy link for a/b 50%' }));
-
-  expect(await screen.findByText('Copied https://cleaning.example/m/a%2Fb%2050%25')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copied link for a/b 50%' })).toHaveTextContent(
-    'Copied',
-  );
-  expect(copied.mock.calls).toEqual([['https://cleaning.example/m/a%2Fb%2050%25']]);
-});
-
-test('shows the address when the browser gives no clipboard', async () => {
-  serveLinks([['flyer', 1]]);
-  const { user } = await openMarketing();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
+test.each([
+  ['an API that does not know the call', () => new HttpResponse(null, { status: 404 })],
+  ['no response', () => HttpResponse.error()],
+  ['a response that is not a list', () => HttpResponse.json({ flyer: 1 })],
+])('§2 with %s for the archive the visits show, and nothing can be archived', async (_, answer) => {
+  serveLinks([['flyer', 30]]);
+  server.use(http.get(STAFF_LINKS_URL, answer));
+  await openMarketing();
   expect(
-    await screen.findByText(/The link is https:\/\/cleaning.example\/m\/flyer$/),
-  ).toBeVisible();
+    within(await table())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Marketing ID', 'Visits', 'Percentage', 'Actions']);
+  expect(screen.getByText(/could not be loaded. Refresh Data tries again/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Archive/ })).not.toBeInTheDocument();
 });

@@ -1,13 +1,11 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { AT_ONCE } from '@site/remote/testing/at-once';
-import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
+import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 
 beforeAll(completeBrowser);
@@ -16,18 +14,11 @@ const row = (id: string) => within(screen.getByRole('row', { name: new RegExp(`^
 const editButton = (id: string) => screen.getByRole('button', { name: `Edit ${id}` });
 const field = (id: string) => screen.getByRole('spinbutton', { name: `Visits for ${id}` });
 
-async function openMarketing() {
-  const links = serveLinks([
+async function editRadio() {
+  const page = await openDashboard([
     ['flyer', 30],
     ['radio', 10],
   ]);
-  const page = await renderPage(routes, '/w/data');
-  await screen.findByRole('button', { name: 'Edit radio' });
-  return { ...page, links };
-}
-
-async function editRadio() {
-  const page = await openMarketing();
   await AT_ONCE.click(editButton('radio'));
   return page;
 }
@@ -92,9 +83,8 @@ test('a saved row counts a single visit in the singular', async () => {
 test.each(['__proto__', 'constructor', 'a/b', '50%', '🧽'])(
   '§7 saves the visits of the id %s',
   async (id) => {
-    const links = serveLinks([[id, 1]]);
-    const { user } = await renderPage(routes, '/w/data');
-    await user.click(await screen.findByRole('button', { name: `Edit ${id}` }));
+    const { user, links } = await openDashboard([[id, 1]]);
+    await user.click(editButton(id));
     await user.keyboard('42{Enter}');
     expect(await screen.findByText(`Saved: ${id} has 42 visits.`)).toBeVisible();
     expect([...links]).toEqual([[id, 42]]);
@@ -156,45 +146,6 @@ test('the sentence about a saved row disappears when the next one is refused', a
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update visits');
   expect(screen.queryByText(/^Saved/)).not.toBeInTheDocument();
-});
-
-test('a refresh shows the visits that somebody else has saved since', async () => {
-  const { user, links } = await editRadio();
-  await user.keyboard('77{Enter}');
-  await screen.findByText('Saved: radio has 77 visits.');
-
-  links.set('radio', 99);
-  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  expect(await screen.findByRole('cell', { name: '99' })).toBeVisible();
-});
-
-test('a refresh that was requested before a save does not undo it', async () => {
-  const { user } = await editRadio();
-  const answer = deferred<Response>();
-  server.use(http.get(MARKETING_DATA_URL, () => answer.promise, { once: true }));
-  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await user.click(field('radio'));
-  await user.clear(field('radio'));
-  await user.keyboard('77{Enter}');
-  await screen.findByText('Saved: radio has 77 visits.');
-
-  answer.resolve(HttpResponse.json({ radio: { visits: 10 } }));
-  expect(await row('radio').findByText('77')).toBeVisible();
-  expect(screen.getByRole('row', { name: /^flyer 30/ })).toBeVisible();
-});
-
-test('a failed refresh keeps what was entered', async () => {
-  const { user } = await editRadio();
-  await user.keyboard('77');
-  server.use(http.get(MARKETING_DATA_URL, () => HttpResponse.error(), { once: true }));
-
-  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await screen.findByText('Error: Failed to fetch marketing data');
-  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
-
-  await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await screen.findByText('Up to date.');
-  expect(field('radio')).toHaveValue(77);
 });
 
 test.each([

@@ -1,20 +1,17 @@
 import { AT_ONCE } from '@site/remote/testing/at-once';
-import { renderPage } from '@site/remote/testing/render-page';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen } from '@testing-library/react';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
+import { openDashboard } from '../testing/marketing-dashboard';
 import { readQr } from '../testing/read-qr';
 import { drawQr } from './qr-drawing';
 
 beforeAll(completeBrowser);
 
 async function openQr(id = 'flyer', origin = 'https://cleaning.example') {
-  serveLinks([[id, 1]]);
-  const page = await renderPage(routes, '/w/data', { site: { origin } });
-  await AT_ONCE.click(await screen.findByRole('button', { name: `QR code for ${id}` }));
+  const page = await openDashboard([[id, 1]], { site: { origin } });
+  await AT_ONCE.click(screen.getByRole('button', { name: `QR code for ${id}` }));
   return { ...page, code: await screen.findByRole('img', { name: /^QR code of/ }) };
 }
 
@@ -75,10 +72,9 @@ test('warns about printing an address that only this computer knows', async () =
 });
 
 test('without a clipboard the address is shown and selected', async () => {
-  serveLinks([['flyer', 1]]);
-  const { user } = await renderPage(routes, '/w/data');
+  const { user } = await openDashboard([['flyer', 1]]);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied'));
-  await user.click(await screen.findByRole('button', { name: 'Copy link for flyer' }));
+  await user.click(screen.getByRole('button', { name: 'Copy link for flyer' }));
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Address of / });
   expect(address).toHaveFocus();
   expect(address.value.slice(address.selectionStart ?? 0, address.selectionEnd ?? 0)).toBe(

@@ -1,8 +1,6 @@
-import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
+import { openDashboard } from '../testing/marketing-dashboard';
 
 beforeAll(completeBrowser);
 
@@ -36,9 +34,8 @@ async function rowsRenderedBy(action: () => Promise<unknown>) {
 // One test, since jsdom takes long for each table of this size.
 test('§4 among a hundred rows only those are rendered that an action changes', async () => {
   // Every link has 1% of the visits, and still has after one visit more.
-  serveLinks(Array.from({ length: 100 }, (_, index) => [`link-${index}`, 1000]));
-  const { user } = await renderPage(routes, '/w/data');
-  await screen.findByText('link-50');
+  const visits = Array.from({ length: 100 }, (_, index) => [`link-${index}`, 1000] as const);
+  const { user } = await openDashboard(visits);
   const press = (button: string) => user.click(editedRow().getByText(button));
   const save = async (visits: string) => {
     await press('Edit');

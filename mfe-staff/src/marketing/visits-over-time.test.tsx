@@ -1,12 +1,10 @@
 import { DAILY_VISITS_URL, type DayOfVisits } from '@site/contract/marketing';
-import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
+import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-range';
 
@@ -29,9 +27,8 @@ function serveDays(days: Partial<DayOfVisits>[]) {
 }
 
 async function openDays() {
-  serveLinks([['flyer', 3]]);
-  const page = await renderPage(routes, '/w/data');
-  await page.user.click(await screen.findByRole('button', { name: 'Visits over time' }));
+  const page = await openDashboard([['flyer', 3]]);
+  await page.user.click(screen.getByRole('button', { name: 'Visits over time' }));
   return page;
 }
 

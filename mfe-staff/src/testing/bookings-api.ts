@@ -31,6 +31,20 @@ export function aCustomer(details: Partial<NonNullable<RecurringBooking['custome
   };
 }
 
+/** On three days, of customers with different names; Friday's without its rooms and the time of booking. */
+export const THREE_BOOKINGS: Partial<RecurringBookings> = {
+  Monday: [
+    aBooking({ customer: aCustomer({ firstName: 'Émile' }), cleaningFrequency: 'fortnightly' }),
+  ],
+  Tuesday: [
+    aBooking({
+      customer: aCustomer({ firstName: 'Bao', lastName: 'Nguyen' }),
+      propertyDetails: { bedrooms: 6, bathrooms: 3 },
+    }),
+  ],
+  Friday: [{ start: '15:00', end: '17:00', cleaningFrequency: 'weekly', customer: aCustomer() }],
+};
+
 /** Serves these bookings; days that are left out have none. */
 export function serveBookings(bookings: Partial<RecurringBookings>) {
   const week = Object.fromEntries(DAYS.map((day) => [day, bookings[day] ?? []]));
