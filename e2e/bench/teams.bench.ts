@@ -21,7 +21,7 @@ const PAGES = {
   'mfe-marketing': 'src/pricing/pricing-page.tsx',
   'mfe-quote': TITLE_FILE,
   'mfe-booking': 'src/wizard/booking-page.tsx',
-  'mfe-staff': 'src/marketing/marketing-page.tsx',
+  'mfe-staff': 'src/bookings/bookings-page.tsx',
 };
 const withChange = (remote: string) => `${remote}: all gates, with one page changed`;
 
