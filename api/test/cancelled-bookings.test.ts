@@ -69,6 +69,19 @@ describe('a cancellation', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
+  test('is too late to undo by the clock of the database, whatever that of the API says', async () => {
+    const booking = await site.office.givenBooking();
+    await site.office.cancel(booking);
+    await passMinutes(10);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 60 * 60_000);
+    const undone = await site.office.undo(booking);
+    clock.mockRestore();
+    expect(outcome(undone)).toEqual([
+      409,
+      'It is too late to undo this. The customer can book again.',
+    ]);
+  });
+
   test('that is undone while somebody books or closes the slot loses no booking', async () => {
     for (const meanwhile of [
       () => site.api.post(BOOK, aBooking()),

@@ -167,8 +167,9 @@ const LATEST_ACTOR = `(
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
- * slot is free. The customer is notified only of a cancellation that is known there: an own one, or one about which the
- * email may have been sent, after `$4` seconds. The customer is reminded of `$5`.
+ * slot is free; `late` is whether it was cancelled earlier. The customer is notified only of a cancellation that is
+ * known there: an own one, or one about which the email may have been sent, after `$4` seconds. The customer is reminded
+ * of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',
@@ -199,6 +200,8 @@ export const UNDO_CANCELLATION: Statement = {
     mail AS (${queueBookingChange('notified', `'restored'`)}),
     reminder AS (${queueReminder('changed', '$5')})
     SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails,
-      (SELECT count(*) FROM reminder) AS reminders
+      (SELECT count(*) FROM reminder) AS reminders,
+      (SELECT cancelled_at <= now() - $3 * interval '1 minute'
+        FROM cancelled_booking WHERE id = $1::bigint) AS late
     FROM changed`,
 };

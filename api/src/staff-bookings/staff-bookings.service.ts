@@ -17,6 +17,12 @@ const ENDS = TIME_SLOTS.map(({ end }) => end);
 
 const SLOT_TAKEN = 'recurring_booking_one_per_slot';
 
+interface Outcome {
+  changed: boolean;
+  /** Of an undo: whether its time is over, by the clock that decides. */
+  late?: boolean | null;
+}
+
 /** Changes of bookings by the office, and by customers on their own pages. */
 @Injectable()
 export class StaffBookingsService {
@@ -46,9 +52,9 @@ export class StaffBookingsService {
     if (change.isDone(before)) return before;
     checkVersion(before, change.version);
     const values = [id, change.version, staff, ...change.values(before)];
-    const isChanged = await this.succeeds(change.statement, values);
+    const { changed } = await this.outcome(change.statement, values);
     const after = await this.find(id);
-    if (isChanged || change.isDone(after)) return after;
+    if (changed || change.isDone(after)) return after;
     checkVersion(after, change.version);
     throw new ConflictException('This slot is not free any more. Please choose another one.');
   }
@@ -61,7 +67,7 @@ export class StaffBookingsService {
   async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
     const before = await this.find(id);
     if (!before.cancellation) return before;
-    await this.succeeds(UNDO_CANCELLATION, [
+    const { late } = await this.outcome(UNDO_CANCELLATION, [
       id,
       staff,
       UNDO_MINUTES,
@@ -71,19 +77,20 @@ export class StaffBookingsService {
     const after = await this.find(id);
     if (!after.cancellation) return after;
     throw new ConflictException(
-      Date.parse(after.cancellation.undoUntil) <= Date.now()
+      late
         ? 'It is too late to undo this. The customer can book again.'
         : 'The slot has been booked or closed meanwhile.',
     );
   }
 
-  private async succeeds(statement: Statement, values: unknown[]): Promise<boolean> {
+  private async outcome(statement: Statement, values: unknown[]): Promise<Outcome> {
     try {
-      const { changed } = await this.statements.row<{ changed: boolean }>(statement, values);
-      return changed;
+      return await this.statements.row<Outcome>(statement, values);
     } catch (failure) {
       // Booked or closed at the same moment.
-      if (failure instanceof pg.DatabaseError && failure.constraint === SLOT_TAKEN) return false;
+      if (failure instanceof pg.DatabaseError && failure.constraint === SLOT_TAKEN) {
+        return { changed: false };
+      }
       throw failure;
     }
   }
