@@ -281,6 +281,65 @@ test('a customer who has cancelled is mailed that the office undoes it, even at 
   expect(calendarOf(emails[0])).toMatchObject({ method: 'REQUEST', sequence: 4 });
 });
 
+test.each([
+  [
+    'cancels, too, on a page that was open,',
+    (customer: Customer, version: number) => customer.put('cancellation', { version, reason: '' }),
+  ],
+  [
+    'tries to move on a page that was open',
+    (customer: Customer, version: number) => customer.put('slot', { version, ...FRIDAY }),
+  ],
+  ['opens the page', (customer: Customer) => customer.get()],
+])(
+  '§2 a customer who %s just after the office has cancelled is mailed one undo',
+  async (_, act) => {
+    const { booking, customer } = await givenConfirmed();
+    const before = site.sink.received.length;
+    await site.office.cancel(booking);
+    await act(customer, booking.version);
+    expect((await site.office.undo(booking)).status).toBe(200);
+    const emails = await site.sent(before);
+    expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);
+    expect(to(emails, MIA).map(calendarOf)).toMatchObject([{ method: 'REQUEST', sequence: 4 }]);
+  },
+);
+
+test('§2 who has seen a cancellation is mailed the undo, also after the office cancels and undoes again', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await site.office.cancel(booking);
+  await customer.cancel();
+  const restored = bookingOf(await site.office.undo(booking));
+  await site.office.cancel(restored);
+  await site.office.undo(restored);
+  const emails = await site.sent(before);
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);
+  expect(calendarOf(emails[0])).toMatchObject({ sequence: 6 });
+});
+
+test('§2 who has seen a cancellation that the office undoes later is mailed the undo once', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await site.office.cancel(booking);
+  await customer.get();
+  await site.api.database.query(
+    `UPDATE cancelled_booking SET cancelled_at = cancelled_at - interval '15 seconds'`,
+  );
+  await site.office.undo(booking);
+  const subjects = (await site.sent(before)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your regular cleaning goes on']);
+});
+
+test('§2 who has seen a cancellation that stays is mailed only that', async () => {
+  const { booking, customer } = await givenConfirmed();
+  const before = site.sink.received.length;
+  await site.office.cancel(booking);
+  await customer.cancel();
+  const subjects = (await site.sent(before)).map(({ subject }) => subject);
+  expect(subjects).toEqual(['Your regular cleaning is cancelled']);
+});
+
 test('a late email about a booking that was cancelled since says so, and names no next clean', async () => {
   const { customer } = await givenConfirmed();
   const before = site.sink.received.length;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Statement } from '../database/statements.js';
 
 /** Changes of a booking by the office, about which the customer gets an email. */
 export const BOOKING_CHANGES = ['confirmed', 'changed', 'cancelled', 'restored'] as const;
@@ -28,7 +29,7 @@ export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;
 
 /**
  * Part of a statement that queues an email to the customer about each row, `id` and `version`, of a common
- * table expression.
+ * table expression. The same email is queued only once.
  *
  * @param change SQL for one of {@link BOOKING_CHANGES}
  * @param delayS after how many seconds it is sent at the earliest
@@ -36,5 +37,20 @@ export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;
 export const queueBookingChange = (rows: string, change: string, delayS = 0): string => `
   SELECT graphile_worker.add_job('${SEND_BOOKING_CHANGE}',
     json_build_object('id', ${rows}.id::text, 'version', ${rows}.version, 'change', ${change}),
-    run_at := now() + interval '${delayS} seconds')
+    run_at := now() + interval '${delayS} seconds',
+    job_key := concat_ws(' ', '${SEND_BOOKING_CHANGE}', ${rows}.id, ${rows}.version, ${change}))
   FROM ${rows}`;
+
+/**
+ * Queues the email that a cancellation is undone, for a customer who has just seen that booking `$1` with the version
+ * `$2` was cancelled at `$3`. If it stays cancelled, the version after it never exists and nothing is sent. After the
+ * minute the undo itself queues the email.
+ */
+export const QUEUE_IF_RESTORED: Statement = {
+  name: 'queue-if-restored',
+  text: `
+    WITH seen AS (
+      SELECT $1::bigint AS id, $2::integer + 1 AS version
+      WHERE $3::timestamptz > now() - interval '1 minute')
+    ${queueBookingChange('seen', `'restored'`, CANCELLATION_DELAY_S)}`,
+};

@@ -9,14 +9,10 @@ import { ENV } from '../config/env.module.js';
 import { changesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { bookingInvitation } from '../mail/booking-invitation.js';
-import { NOBODY } from '../staff/acting-staff.js';
 import type { BookingChange } from '../staff-bookings/booking-changes.js';
 import { StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
 import type { LinkVisitor } from './booking-token.js';
 import { describeMyBooking } from './describe-my-booking.js';
-
-/** Customers have no name in the history: it holds no personal data. */
-const THE_CUSTOMER = NOBODY;
 
 /** What customers see of their booking, and do to it, by the link in their emails. */
 @Injectable()
@@ -31,7 +27,9 @@ export class MyBookingService {
 
   /** @throws {NotFoundException} for a token that leads to no booking */
   async find({ token, client }: LinkVisitor): Promise<MyBooking> {
-    return this.describe(await this.bookings.find(await this.links.bookingOf(token, client)));
+    return this.describe(
+      await this.bookings.findForCustomer(await this.links.bookingOf(token, client)),
+    );
   }
 
   /**
@@ -41,7 +39,7 @@ export class MyBookingService {
   async change({ token, client }: LinkVisitor, change: BookingChange): Promise<MyBooking> {
     const id = await this.links.bookingOf(token, client);
     await this.uses.count(changesOf(id, client));
-    return this.describe(await this.bookings.change(id, change, THE_CUSTOMER));
+    return this.describe(await this.bookings.changeByCustomer(id, change));
   }
 
   /**

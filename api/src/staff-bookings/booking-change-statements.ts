@@ -168,8 +168,8 @@ const LATEST_ACTOR = `(
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
  * slot is free; `late` is whether it was cancelled earlier. The customer is notified only of a cancellation that is
- * known there: an own one, or one about which the email may have been sent, after `$4` seconds. The customer is reminded
- * of `$5`.
+ * known there: an own one, or one about which the email may have been sent, after `$4` seconds; one that was seen on the
+ * customer's page has queued that email itself. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',

@@ -3,8 +3,8 @@ import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
-import { SURELY_UNSENT_S } from '../mail/queue-booking-change.js';
-import type { StaffMember } from '../staff/acting-staff.js';
+import { QUEUE_IF_RESTORED, SURELY_UNSENT_S } from '../mail/queue-booking-change.js';
+import { NOBODY, type StaffMember } from '../staff/acting-staff.js';
 import { UNDO_CANCELLATION } from './booking-change-statements.js';
 import type { BookingChange } from './booking-changes.js';
 import { unknownBooking } from './booking-id.js';
@@ -17,11 +17,21 @@ const ENDS = TIME_SLOTS.map(({ end }) => end);
 
 const SLOT_TAKEN = 'recurring_booking_one_per_slot';
 
+interface Changing {
+  id: string;
+  staff: StaffMember;
+  /** Reads the booking for the one who changes it. */
+  find(): Promise<StaffBooking>;
+}
+
 interface Outcome {
   changed: boolean;
   /** Of an undo: whether its time is over, by the clock that decides. */
   late?: boolean | null;
 }
+
+/** Customers have no name in the history: it holds no personal data. */
+const THE_CUSTOMER = NOBODY;
 
 /** Changes of bookings by the office, and by customers on their own pages. */
 @Injectable()
@@ -41,19 +51,41 @@ export class StaffBookingsService {
   }
 
   /**
+   * As {@link find}, for the customer, who may learn here that the office has cancelled the booking, before the email
+   * about it: then an undo is mailed, too, however soon it comes.
+   */
+  async findForCustomer(id: string): Promise<StaffBooking> {
+    const booking = await this.find(id);
+    const { version, cancellation, history } = booking;
+    if (cancellation && history[0]?.actor !== 'customer') {
+      await this.statements.rows(QUEUE_IF_RESTORED, [id, version, cancellation.at]);
+    }
+    return booking;
+  }
+
+  /**
    * Makes a change to the version of the booking on which it is based. If the booking is already as it should be, for
    * example because the change is repeated after its response was lost, this succeeds and changes nothing.
    *
    * @throws {BadRequestException} for a value that does not fit the booking
    * @throws {ConflictException} when somebody has changed or cancelled the booking, or the slot is not free
    */
-  async change(id: string, change: BookingChange, staff: StaffMember): Promise<StaffBooking> {
-    const before = await this.find(id);
+  change(id: string, change: BookingChange, staff: StaffMember): Promise<StaffBooking> {
+    return this.make(change, { id, staff, find: () => this.find(id) });
+  }
+
+  /** As {@link change}, by the customer. */
+  changeByCustomer(id: string, change: BookingChange): Promise<StaffBooking> {
+    return this.make(change, { id, staff: THE_CUSTOMER, find: () => this.findForCustomer(id) });
+  }
+
+  private async make(change: BookingChange, { id, staff, find }: Changing): Promise<StaffBooking> {
+    const before = await find();
     if (change.isDone(before)) return before;
     checkVersion(before, change.version);
     const values = [id, change.version, staff, ...change.values(before)];
     const { changed } = await this.outcome(change.statement, values);
-    const after = await this.find(id);
+    const after = await find();
     if (changed || change.isDone(after)) return after;
     checkVersion(after, change.version);
     throw new ConflictException('This slot is not free any more. Please choose another one.');

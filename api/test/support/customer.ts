@@ -77,15 +77,17 @@ export class Customer {
 
   /** A change, based on the version that the booking has unless the body says otherwise. */
   async put(part: string, body: object, headers: RequestHeaders = {}): Promise<ClientResponse> {
-    const known = v.parse(
-      v.object({ version: v.fallback(v.number(), 1) }),
-      (await this.get()).json(),
-    );
+    const version = 'version' in body ? body.version : await this.version();
     return this.api.put(
       `${MY_BOOKING_URL}/${part}`,
-      { version: known.version, ...body },
+      { version, ...body },
       { ...this.headers, ...headers },
     );
+  }
+
+  private async version(): Promise<number> {
+    const Known = v.object({ version: v.fallback(v.number(), 1) });
+    return v.parse(Known, (await this.get()).json()).version;
   }
 
   setSkipped = (clean: string, isSkipped = true) => this.put(`cleans/${clean}`, { isSkipped });
