@@ -3,6 +3,7 @@ import path from 'node:path';
 import { queryHost } from '../gates/host/query-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
 import { HEALTH_ADDRESS, Health, type VersionHealth } from '../health/health.js';
+import { codeOf } from '../store/error-code.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
 import { readRelease } from '../store/read-release.js';
@@ -13,15 +14,21 @@ import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
 /** `mfe list`: the published versions, newest last, with shares, sizes, what was forced, and the host's reports. */
-export async function listCommand({ remote, store, hostUrl }: CommandContext): Promise<void> {
+export async function listCommand(context: CommandContext): Promise<void> {
+  const { remote, store, hostUrl } = context;
   const versions = reported(await readVersions(store, remote));
   const health = hostUrl ? await readHealth(hostUrl, remote) : {};
-  if (versions.length === 0) console.log(`${remote} was never published.`);
+  if (versions.length === 0) console.log(printable(await whyNone(context)));
   for (const version of versions) {
     const line = await describeVersion(path.join(store, remote), remote, version);
     console.log(printable([line, ...howItDoes(health[version.metadata.version])].join('  ')));
   }
 }
+
+const whyNone = async ({ remote, store, source }: CommandContext): Promise<string> =>
+  !source && (await stat(store).catch(codeOf)) === 'ENOENT'
+    ? `The store ${store} does not exist: the first release makes it, or RELEASES_DIR names another folder.`
+    : `${remote} was never published.`;
 
 async function readHealth(
   hostUrl: string,
