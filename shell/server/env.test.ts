@@ -29,6 +29,11 @@ test.each([
   expect(readEnv({ ...settings, ...variables }).staffAccess).toBe(access);
 });
 
+test('with SITE_URL any free port will do', () => {
+  const { port, origin } = readEnv({ ...settings, PORT: '0', SITE_URL: 'https://example.com' });
+  expect([port, origin]).toEqual([0, 'https://example.com']);
+});
+
 test('an empty setting counts as none', () => {
   const empty = { ...settings, PORT: '', SITE_NAME: '', SITE_PHONE: '', SITE_URL: '', API_URL: '' };
   expect(readEnv(empty)).toEqual(readEnv(settings));
@@ -47,6 +52,10 @@ test.each([
     'RELEASES_DIR is missing. Set it to the folder of the release store, or RELEASES_URL to its static host.',
   ],
   [{ ...settings, PORT: 'http' }, 'PORT is "http", but a whole number from 0 to 65535 is needed.'],
+  [
+    { ...settings, PORT: '0' },
+    /^PORT is 0, which stands for any free port: .* Set PORT to a number/,
+  ],
   [{ ...settings, SITE_URL: 'example.com' }, /SITE_URL is "example.com"/],
   [{ ...settings, API_URL: 'http://a,b' }, /API_URL is "b"/],
   [

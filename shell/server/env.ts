@@ -58,7 +58,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (misspelled) throw new SettingError(misspelled);
   const settings = new SettingReader(SHELL_SETTINGS, source);
   const port = settings.integer('PORT');
-  const origin = source.SITE_URL || `http://localhost:${port}`;
   return {
     host: settings.text('HOST'),
     port,
@@ -70,7 +69,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     releases: readReleases(source),
     releaseKeys: readFolder('RELEASE_KEYS', source.RELEASE_KEYS),
     stateFolder: readFolder('STATE_DIR', source.STATE_DIR),
-    origin: originAddress('SITE_URL', origin).origin,
+    origin: readOrigin(source.SITE_URL, port),
     company: readCompany(settings),
     staffAccess: isStaffProtected(settings) ? 'protected' : 'open',
     log: {
@@ -82,6 +81,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     tracesUrl: tracesAddress(source),
     dev: readDevServers(source),
   };
+}
+
+function readOrigin(siteUrl: string | undefined, port: number): string {
+  if (!siteUrl && port === 0) {
+    throw new SettingError(
+      'PORT is 0, which stands for any free port: nobody knows the address of the site. Set PORT to a number from 1 to 65535, or SITE_URL to the address.',
+    );
+  }
+  return originAddress('SITE_URL', siteUrl || `http://localhost:${port}`).origin;
 }
 
 function readMetrics(settings: ShellSettings): Env['metrics'] {
