@@ -1,11 +1,9 @@
+import { type BucketAddress, bucketAddress } from '@site/contract/settings/bucket-address';
 import { SettingError, type Variables } from '@site/contract/settings/setting-reader';
 import { usableUrl } from './usable-url.js';
 
 /** A bucket in S3, or on another server with the same protocol. */
-export interface BucketSettings {
-  name: string;
-  /** Prefix of every key: empty, or with a slash at its end. */
-  prefix: string;
+export interface BucketSettings extends BucketAddress {
   region: string;
   /** If not set, that of AWS. */
   endpoint?: string;
@@ -20,8 +18,6 @@ interface BucketCredentials {
   sessionToken?: string;
 }
 
-const NAME = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/;
-const FOLDER = /^(?!\.+$)[\w.-]{1,100}$/;
 /** It becomes part of a host name of AWS. */
 const REGION = /^[a-z\d-]{1,63}$/;
 /** Servers other than AWS usually have one region, and accept this name for it. */
@@ -37,18 +33,8 @@ const DEFAULT_REGION = 'us-east-1';
 export function bucketSettings(variables: Variables, name: string): BucketSettings | undefined {
   const place = variables[name];
   if (!place) return undefined;
-  const [bucket = '', ...folders] = place
-    .replace(/^s3:\/\//, '')
-    .replace(/\/$/, '')
-    .split('/');
-  if (!place.startsWith('s3://') || !NAME.test(bucket) || !folders.every((f) => FOLDER.test(f))) {
-    throw new SettingError(
-      `${name} must be the address of a bucket, for example s3://bucket/folder.`,
-    );
-  }
   return {
-    name: bucket,
-    prefix: folders.map((folder) => `${folder}/`).join(''),
+    ...bucketAddress(name, place),
     ...location(variables, name),
     ...credentials(variables),
   };

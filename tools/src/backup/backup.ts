@@ -29,12 +29,12 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   if (lstatSync(target, { throwIfNoEntry: false })) {
     throw new StartProblem(`${target} exists. Name a new folder.`);
   }
+  const place = siteStorage(process.env);
   // Only the account that makes it may read what customers sent.
   process.umask(0o077);
   const draft = `${target}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  const place = siteStorage(process.env);
   // Otherwise a full disk would stay full, and files of customers would be on it twice.
   const keepDraft = removeWhenStopped(draft);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
