@@ -481,7 +481,7 @@ describe('a cancellation', () => {
     await openBooking({ cancellation });
     // Somebody else may have the slot by now, or it may be closed.
     expect(screen.getByText('This booking is cancelled.').parentElement).toHaveTextContent(
-      /^This booking is cancelled\. Its slot was freed on 5 Mar 2026, 11:00\sam\.$/,
+      /^This booking is cancelled\. Its slot was freed on 5 Mar 2026, 11:00\.$/,
     );
     expect(screen.getByText('Reason: Moves house')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();

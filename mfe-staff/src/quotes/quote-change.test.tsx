@@ -47,8 +47,8 @@ test('opens to show the whole request and what happened, and closes again', asyn
       .map(({ textContent }) => textContent),
   ).toEqual([
     expect.stringMatching(/^Requested, /),
-    'Ann noted, 5 Mar 2026, 9:04 amPrefers Tuesdays.',
-    'Bob set the status to Contacted, 5 Mar 2026, 9:05 am',
+    'Ann noted, 5 Mar 2026, 09:04Prefers Tuesdays.',
+    'Bob set the status to Contacted, 5 Mar 2026, 09:05',
   ]);
   expect(await axeViolations()).toEqual([]);
 

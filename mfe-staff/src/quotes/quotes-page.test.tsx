@@ -43,7 +43,7 @@ test('shows who asked for what, how long they have waited, and a way to reach th
   expect(mail.pathname).toBe('ada@example.com');
   expect(mail.searchParams.get('subject')).toBe('Your quote request to Southerly Cleaning');
   expect(mail.searchParams.get('body')).toContain('> House, Windows');
-  expect((await card('Gym & Co')).getByText(/answered 5 Mar 2026, 9:04 am/)).toBeVisible();
+  expect((await card('Gym & Co')).getByText(/answered 5 Mar 2026, 09:04/)).toBeVisible();
   expect(await axeViolations()).toEqual([]);
 });
 

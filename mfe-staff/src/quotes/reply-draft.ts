@@ -1,5 +1,5 @@
 import type { InboxQuote } from '@site/contract/quote-inbox';
-import { dateOnScreen } from '../shared/sydney-dates';
+import { dateInEmail } from '../shared/sydney-dates';
 import { propertyText } from './quote-text';
 
 /**
@@ -25,7 +25,7 @@ export function replyDraft(quote: InboxQuote, company: string) {
         '',
         '',
         '',
-        `On ${dateOnScreen(quote.requestedAt)} you asked for a quote:`,
+        `On ${dateInEmail(quote.requestedAt)} you asked for a quote:`,
         ...quoted.map((line) => `> ${line}`),
       ].join('\r\n'),
     ),
