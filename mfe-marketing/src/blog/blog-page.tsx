@@ -16,7 +16,7 @@ export function Component() {
         description="Short, dated checklists for Sydney homes: moving out, living near the beach, mould after rain, and what to do before the cleaner comes."
         trail={[{ name: 'Blog', path: '/blog' }]}
       />
-      <PageIntro title="Lists worth keeping" picture={picture}>
+      <PageIntro title="Cleaning lists worth keeping" picture={picture}>
         Short checklists from our work, for the days when you do it yourself.
       </PageIntro>
       <Container className={styles.page}>
