@@ -33,7 +33,7 @@ describe('§2 Privacy policy', () => {
   test('§2 Privacy policy shows an email address and a phone number under Contact Us', async () => {
     await renderPage(routes, '/privacy-policy');
     const contact = section('Contact Us');
-    expect(contact.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+    expect(contact.getByRole('link', { name: /@example/ })).toHaveAttribute(
       'href',
       'mailto:hello@example.com',
     );

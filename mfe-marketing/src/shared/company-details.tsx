@@ -1,4 +1,5 @@
 import { useSite } from '@site/remote/use-site';
+import { EmailAddress } from '@site/ui/email-address';
 
 /** The phone number within a sentence. */
 export function PhoneLink() {
@@ -9,7 +10,11 @@ export function PhoneLink() {
 /** The email address within a sentence. */
 export function EmailLink() {
   const { company } = useSite();
-  return <a href={`mailto:${company.email}`}>{company.email}</a>;
+  return (
+    <a href={`mailto:${company.email}`}>
+      <EmailAddress address={company.email} />
+    </a>
+  );
 }
 
 /** The company's name within a sentence. */

@@ -1,4 +1,5 @@
 import { phoneUrl } from '@site/contract/contact-texts';
+import { EmailAddress } from '@site/ui/email-address';
 import styles from './contact-links.module.css';
 
 interface EmailLinkProps {
@@ -13,21 +14,6 @@ export function EmailLink({ address, draft }: EmailLinkProps) {
     <a href={mailUrl(address, draft)}>
       <EmailAddress address={address} />
     </a>
-  );
-}
-
-/** A long address breaks before its `@` and before the first dot after that, rather than anywhere. */
-export function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
-  const dot = at + address.slice(at).search(/\.|$/);
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at, dot)}
-      <wbr />
-      {address.slice(dot)}
-    </>
   );
 }
 

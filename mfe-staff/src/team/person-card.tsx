@@ -1,8 +1,8 @@
 import type { StaffRole } from '@site/contract/session';
 import { Badge } from '@site/ui/badge';
 import { Card } from '@site/ui/card';
+import { EmailAddress } from '@site/ui/email-address';
 import type { ReactNode } from 'react';
-import { EmailAddress } from '../shared/contact-links';
 import { ROLE_NAMES } from '../shared/role-names';
 import styles from './person.module.css';
 

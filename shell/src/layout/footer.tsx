@@ -1,5 +1,6 @@
 import { useSite } from '@site/remote/use-site';
 import { containerClass } from '@site/ui/container';
+import { EmailAddress } from '@site/ui/email-address';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import styles from './footer.module.css';
@@ -93,7 +94,9 @@ function ContactDetails() {
         <li>
           <a className={styles.link} href={`mailto:${company.email}`}>
             <Mail className={styles.icon} aria-hidden="true" />
-            {company.email}
+            <span>
+              <EmailAddress address={company.email} />
+            </span>
           </a>
         </li>
         <li className={styles.address}>

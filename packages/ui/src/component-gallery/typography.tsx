@@ -1,3 +1,4 @@
+import { EmailAddress } from '../email-address/email-address.js';
 import { Example, GallerySection } from './example.js';
 import styles from './typography.module.css';
 
@@ -18,6 +19,9 @@ export function Typography() {
           <p className={styles.small}>Small: times of day, labels, the small print.</p>
           <p>
             A <a href="#type">link in a sentence</a> is underlined.
+          </p>
+          <p>
+            <EmailAddress address="wharf@sydney-harbour-ferries.example.com" />
           </p>
         </div>
       </Example>

@@ -1,0 +1,12 @@
+import { render } from '@testing-library/react';
+import { EmailAddress } from './email-address.js';
+
+test.each([
+  ['ivy@example.com', 'ivy<wbr>@example<wbr>.com'],
+  ['ivy@mail.example.com.au', 'ivy<wbr>@mail<wbr>.example.com.au'],
+  ['ivy.chen@localhost', 'ivy.chen<wbr>@localhost<wbr>'],
+])('%s breaks before its @ and before the dot after that', (address, html) => {
+  const { container } = render(<EmailAddress address={address} />);
+  expect(container).toContainHTML(html);
+  expect(container).toHaveTextContent(address);
+});
