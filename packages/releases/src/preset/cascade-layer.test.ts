@@ -47,3 +47,20 @@ test('an @import is refused with what to do instead, and not one in a comment', 
     /a\.module\.css has an @import.*\. Import CSS modules in the scripts .* Tailwind, cannot be used\.$/,
   );
 });
+
+test.each([
+  ':global { .rdp-day { color: red } }',
+  '.page :global{ .rdp-day { color: red } }',
+  '@media print { :local /* own */ { .day { color: red } } }',
+])('%s, of which a build has nothing, is refused with what to write instead', (css) => {
+  expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+    /a\.module\.css has ":(global|local) *{", whose .* as in \.page :global\(\.rdp-day\) {/,
+  );
+});
+
+test.each(['.page :global(.rdp-day) { color: red }', '.page :global .rdp-day { color: red }'])(
+  '%s is built',
+  (css) => {
+    expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
+  },
+);

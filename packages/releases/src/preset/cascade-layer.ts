@@ -7,6 +7,8 @@ type Layer = (typeof LAYERS)[number];
 
 const COMMENT = /\/\*.*?\*\//gs;
 const IMPORT = /^\s*@import\b/m;
+/** Around rules it leaves a rule without a selector, which the minimizer removes with all in it. */
+const SCOPE_BLOCK = /:(?:global|local)\s*\{/;
 
 /**
  * Puts the rules of a CSS file into a cascade layer of its workspace. Each chunk has its own copy of the
@@ -19,9 +21,16 @@ const IMPORT = /^\s*@import\b/m;
  * @throws {Error} for rules that cannot be in a layer
  */
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
-  if (IMPORT.test(css.replaceAll(COMMENT, ''))) {
+  const bare = css.replaceAll(COMMENT, '');
+  if (IMPORT.test(bare)) {
     throw new Error(
       `${file} has an @import, which would stand within a layer. Import CSS modules in the scripts that use them; styles for the whole document, such as those of Tailwind, cannot be used.`,
+    );
+  }
+  const [block] = SCOPE_BLOCK.exec(bare) ?? [];
+  if (block) {
+    throw new Error(
+      `${file} has "${block}", whose rules would be missing from the build. Name classes of packages one by one, as in .page :global(.rdp-day) {, and your own without :local.`,
     );
   }
   try {
