@@ -1,7 +1,17 @@
 import parser, { type Node, type Selector } from 'postcss-selector-parser';
 
 /** Pseudo-classes that require something of an element only if all of their selectors do. */
-const ALTERNATIVES = [':is', ':where', ':has', ':matches', ':any', ':-webkit-any', ':-moz-any'];
+const ALTERNATIVES = [
+  ':is',
+  ':where',
+  ':has',
+  ':matches',
+  ':any',
+  ':-webkit-any',
+  ':-moz-any',
+  ':nth-child', // (2n + 1 of .card)
+  ':nth-last-child',
+];
 
 /**
  * Whether a selector matches nothing unless an element of the remote is in the document, which is while one

@@ -10,6 +10,8 @@ test.each([
   [`:is(${CLASS}, .mfe-quote-field-x) input`],
   [`body:has(${CLASS})`],
   [`html:has(> body ${CLASS} + p)`],
+  [`:nth-child(1 of ${CLASS}) > p`],
+  [`li:nth-last-child(-2n + 1 of p > ${CLASS}, :is(${CLASS}))`],
 ])('%s matches on pages of the remote only', (selector) => {
   expect(strayStyles('mfe-quote', `${selector} { color: red }`)).toEqual([]);
 });
@@ -29,6 +31,9 @@ test.each([
   [`p:not(${CLASS})`],
   [`:is(${CLASS}, p)`],
   [`body:has(${CLASS}, p)`],
+  [':nth-child(2n + 1)'],
+  [`:nth-child(1 of ${CLASS}, p)`],
+  [`:nth-child(1 of :not(${CLASS}))`],
   ['[class^="mfe-quote-"]'],
   ['::view-transition-old(root)'],
 ])('%s is refused, and named', (selector) => {
