@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnOptions, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -57,17 +57,37 @@ test('a tool that does not exist leaves no timer behind that keeps the command a
   expect(timers()).toBe(before);
 });
 
-/** Starts a process that shares the output stream of the tool, and prints its id. */
-const LEAVES_A_PROCESS = `
-  const { spawn } = require("node:child_process");
-  const left = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], { stdio: "inherit" });
-  left.unref();
-  console.log(left.pid);`;
+/** Starts a process that shares the output stream of the tool and leads a group of its own, and prints its id. */
+const LEAVES_A_PROCESS = leaves({ stdio: 'inherit', detached: true });
 
-test('a process that a tool leaves running does not hold up the command', async () => {
-  const { ok, output } = await runTool(process.execPath, ['-e', LEAVES_A_PROCESS], {
-    cwd: __dirname,
-  });
+function leaves(options: SpawnOptions): string {
+  return `
+    const { spawn } = require("node:child_process");
+    const options = ${JSON.stringify(options)};
+    const left = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], options);
+    left.unref();
+    console.log(left.pid);`;
+}
+
+test.each<[string, SpawnOptions]>([
+  ['in its own group', { stdio: 'inherit' }],
+  ['in another group', { stdio: 'inherit', detached: true }],
+  ['without its environment', { stdio: 'inherit', env: {} }],
+])(
+  'a process that a tool leaves running %s ends with it',
+  async (_, options) => {
+    const { ok, output } = await runTool(process.execPath, ['-e', leaves(options)], {
+      cwd: __dirname,
+    });
+    expect(ok).toBe(true);
+    await ended(Number(output));
+  },
+  30_000,
+);
+
+test('a process that cannot be found does not hold up the command', async () => {
+  const code = leaves({ stdio: 'inherit', detached: true, env: {} });
+  const { ok, output } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
   process.kill(Number(output));
   expect(ok).toBe(true);
 }, 30_000);
@@ -85,15 +105,15 @@ test('what a tool has started ends with it when it takes too long', async () => 
     minutes *= 2;
     id = await leftAfter(minutes);
   }
-  expect(stateOf(id)).toMatch(ENDED);
+  await ended(id);
 }, 60_000);
 
 test('what tools have started ends with a command that a signal ends', async () => {
   const { kill, pid } = process;
-  const ended: unknown[] = [];
+  const signals: unknown[] = [];
   jest.spyOn(process, 'kill').mockImplementation((id, signal) => {
     if (id !== pid) return kill(id, signal);
-    ended.push(signal);
+    signals.push(signal);
     return true;
   });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
@@ -104,13 +124,15 @@ test('what tools have started ends with a command that a signal ends', async () 
 
   process.emit('SIGTERM', 'SIGTERM');
 
-  expect(ended).toEqual(['SIGTERM']);
+  expect(signals).toEqual(['SIGTERM']);
   expect(await Promise.all(tools)).toMatchObject(tools.map(() => ({ ok: false })));
-  for (const id of left) expect(stateOf(id)).toMatch(ENDED);
+  for (const id of left) await ended(id);
   await rm(folder, { recursive: true });
 }, 60_000);
 
-/** A process that has ended may stay listed as a zombie, "Z". */
-const ENDED = /^Z|^$/;
+/** Resolves when a process has ended: the signal that ends it takes a moment. It may stay listed as a zombie, "Z". */
+async function ended(id: string | number) {
+  while (/^[^Z]/.test(stateOf(id))) await delay(50);
+}
 const stateOf = (id: string | number) =>
   spawnSync('ps', ['-o', 'stat=', '-p', String(id)]).stdout.toString();

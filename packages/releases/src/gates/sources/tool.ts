@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { endTree, endTreeOnSignals } from './end-tree.js';
 
 /** How a tool ended, and what it printed. */
@@ -27,26 +28,29 @@ const MAX_MINUTES = 10;
 /** Far more than anybody reads. A test that prints without end would fill the memory of the command. */
 const MAX_OUTPUT = 10_000_000;
 
-/** After its end the rest of its output arrives soon; a process that it has left may hold the stream open. */
+/** After its end the rest of its output arrives soon; a process that cannot be ended may hold the stream open. */
 const REST_MS = 1_000;
 
-/** Runs a tool to its end. Its output is kept, not printed. */
+/** Runs a tool to its end, and ends what it has left running. Its output is kept, not printed. */
 export function runTool(
   program: string,
   args: readonly string[],
   { cwd, env, maxMinutes = MAX_MINUTES }: ToolOptions,
 ): Promise<ToolEnd> {
   return new Promise((resolve) => {
+    const mark = `MFE_TOOL_${randomUUID().replaceAll('-', '_')}`; // shells pass on identifiers only
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env, [mark]: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true, // leads a group
     });
-    const hasEnded = child.pid === undefined ? () => {} : endTreeOnSignals(child.pid);
+    const tree = child.pid === undefined ? undefined : { pid: child.pid, mark };
+    const hasEnded = tree ? endTreeOnSignals(tree) : () => {};
     let isLate = false;
     const limit = setTimeout(() => {
       isLate = true;
-      if (child.pid !== undefined) endTree(child.pid);
+      if (tree) endTree(tree);
     }, maxMinutes * 60_000);
     let output = '';
     let result = '';
@@ -63,6 +67,7 @@ export function runTool(
       resolve({ ok: false, isLate, output: `${endOf(output)}${String(error)}`, result: '' });
     });
     child.on('exit', () => {
+      if (tree) endTree(tree);
       hasEnded();
       clearTimeout(limit);
       const rest = setTimeout(() => {
