@@ -2,7 +2,8 @@ import { ImportType, init, parse } from 'es-module-lexer';
 import { SHARED_VERSIONS } from '../preset/shared.js';
 import { InvalidFileError } from '../store/store-file.js';
 
-const SHARED = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
+/** What a server bundle may import. */
+export const SHARED: readonly string[] = [...Object.keys(SHARED_VERSIONS), 'react/jsx-runtime'];
 
 /**
  * Refuses a server bundle that imports anything but the shared libraries. The lexer can be deceived, so the renderer

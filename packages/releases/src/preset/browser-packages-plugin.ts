@@ -1,6 +1,6 @@
-import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import {
+  type Compilation,
   type Compiler,
   ConcatenatedModule,
   ExternalModule,
@@ -9,12 +9,16 @@ import {
   rspack,
   WebpackError,
 } from '@rspack/core';
+import { SHARED } from '../confined/server-bundle-rules.js';
 
 const NAME = 'BrowserPackages';
 
+/** In the package of each copy of React. */
+const REACT_FILE = /[\\/]cjs[\\/]react\.production(?:\.min)?\.js$/;
+
 /**
- * Fails the build of a remote whose server bundle imports modules of Node, which hosts do not have. The bundle itself
- * no longer says who imports them.
+ * Fails the build of a remote whose server bundle imports what hosts do not have, or has a React of its own. The bundle
+ * itself no longer says who imports them.
  */
 export class BrowserPackagesPlugin {
   apply(compiler: Compiler) {
@@ -22,26 +26,52 @@ export class BrowserPackagesPlugin {
       // The modules that nothing uses are gone by then.
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const needed = new Map<string, string[]>();
         const used = [...compilation.chunks].flatMap((chunk) => [
           ...compilation.chunkGraph.getChunkModules(chunk),
         ]);
-        for (const module of used.flatMap(withParts)) {
-          if (!(module instanceof ExternalModule) || !isBuiltin(module.userRequest)) continue;
-          const issuer = compilation.moduleGraph.getIssuer(module);
-          const file = issuer instanceof NormalModule ? issuer.resource : compiler.context;
-          needed.set(file, [...(needed.get(file) ?? []), module.userRequest]);
-        }
-        for (const [file, names] of needed) {
-          const error = new WebpackError(
-            `${path.relative(compiler.context, file)} imports ${names.join(', ')} of Node, which hosts do not have. Use the language and what browsers have, or a package that does.`,
-          );
-          compilation.errors.push(error);
+        const modules = used.flatMap(withParts);
+        for (const sentence of [
+          ...importsThatFail(modules, compilation),
+          ...copiesOfReact(modules, compilation),
+        ]) {
+          compilation.errors.push(new WebpackError(sentence));
         }
       });
     });
   }
 }
+
+function importsThatFail(modules: readonly Module[], compilation: Compilation): string[] {
+  const needed = new Map<string, string[]>();
+  for (const module of modules) {
+    if (!(module instanceof ExternalModule) || SHARED.includes(module.userRequest)) continue;
+    const file = fileOf(compilation.moduleGraph.getIssuer(module), compilation);
+    needed.set(file, [...(needed.get(file) ?? []), module.userRequest]);
+  }
+  return [...needed].map(
+    ([file, names]) =>
+      `${file} imports ${names.join(', ')}, which hosts do not have. Use the language, what browsers have, and ${SHARED.join(', ')}, or a package that does.`,
+  );
+}
+
+function copiesOfReact(modules: readonly Module[], compilation: Compilation): string[] {
+  return modules.flatMap((module) => {
+    if (!(module instanceof NormalModule) || !REACT_FILE.test(module.resource)) return [];
+    const folder = path.dirname(path.dirname(module.resource));
+    let issuer = compilation.moduleGraph.getIssuer(module);
+    while (issuer instanceof NormalModule && issuer.resource.startsWith(folder + path.sep)) {
+      issuer = compilation.moduleGraph.getIssuer(issuer);
+    }
+    return `${fileOf(issuer, compilation)} imports a second React, ${path.relative(compilation.compiler.context, folder)}, whose hooks fail in the pages of a host. Import "react", or use a package that does.`;
+  });
+}
+
+/** Relative to the remote. */
+const fileOf = (module: Module | null, { compiler }: Compilation) =>
+  path.relative(
+    compiler.context,
+    module instanceof NormalModule ? module.resource : compiler.context,
+  );
 
 /** A module and those that were merged into it. */
 const withParts = (module: Module): Module[] =>

@@ -16,9 +16,11 @@ afterEach(() => rm(directory, { recursive: true }));
 /** Installs the package `points`, which has these files. */
 async function installed(files: Record<string, string>, exports: unknown = './index.js') {
   const folder = path.join(directory, 'node_modules/points');
-  await mkdir(folder, { recursive: true });
   const all = { 'package.json': JSON.stringify({ name: 'points', exports }), ...files };
-  for (const [file, text] of Object.entries(all)) await writeFile(path.join(folder, file), text);
+  for (const [file, text] of Object.entries(all)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), text);
+  }
 }
 
 /** The server bundle as text, once hosts may run it. */
@@ -62,7 +64,28 @@ test('who imports modules of Node is named, with these modules', async () => {
     'other.js': "import fs from 'fs'; export const other = fs;",
   });
   expect(buildForServer(directory)).toMatch(
-    /node_modules\/points\/index\.js imports http of Node, which hosts do not have\./,
+    /node_modules\/points\/index\.js imports http, which hosts do not have\./,
+  );
+});
+
+test('who imports another part of React or its router is named, with what to import instead', async () => {
+  await installed({
+    'index.js':
+      "import { renderToString } from 'react-dom/server'; export const value = renderToString;",
+  });
+  expect(buildForServer(directory)).toMatch(
+    /node_modules\/points\/index\.js imports react-dom\/server, which hosts do not have\. Use .* react, react-dom, /,
+  );
+});
+
+test('who brings a second React is named, with its folder', async () => {
+  await installed({
+    'index.js': "import React from './react/index.js'; export const value = React.useState;",
+    'react/index.js': "module.exports = require('./cjs/react.production.js');",
+    'react/cjs/react.production.js': 'exports.useState = () => {};',
+  });
+  expect(buildForServer(directory)).toMatch(
+    /node_modules\/points\/index\.js imports a second React, node_modules\/points\/react, whose hooks fail/,
   );
 });
 
