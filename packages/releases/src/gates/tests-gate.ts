@@ -42,7 +42,7 @@ export const testsGate: Gate<SourceContext> = {
         if (some.isLate) return some;
         if (!some.refusal) {
           note(
-            `The change affects ${tests.length} of ${of} test files, so the others were not run again.`,
+            `The change affects ${tests.length} of ${of} test files, so the rest was not run again.`,
           );
           return some;
         }

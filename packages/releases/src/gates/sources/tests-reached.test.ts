@@ -65,7 +65,7 @@ async function run() {
 }
 
 const reaches = (count: number, of = 3) =>
-  `The change affects ${count} of ${of} test files, so the others were not run again.`;
+  `The change affects ${count} of ${of} test files, so the rest was not run again.`;
 
 test('a change of a module runs the tests that load it, and those that read files', async () => {
   expect(await run()).toEqual({ notes: [], output: undefined });
@@ -75,6 +75,13 @@ test('a change of a module runs the tests that load it, and those that read file
 
   await given({ 'src/area.ts': "export const area = () => ['Syd', 'ney'].join('');" });
   expect(await run()).toEqual({ notes: [reaches(2)], output: undefined });
+});
+
+test('a change that all tests load runs them without a note that some are left out', async () => {
+  for (const test of ['area', 'sources']) await rm(path.join(workspace, `src/${test}.test.ts`));
+  await run();
+  await given({ 'src/price.ts': 'export const price = () => 3 - 2;' });
+  expect(await run()).toEqual({ notes: [], output: undefined });
 });
 
 test('where some of the tests fail all are run, and again until they pass', async () => {

@@ -22,7 +22,7 @@ const BEYOND_NOTES =
  * and those that depend on more than they load.
  *
  * @param workspace absolute folder, without symbolic links
- * @returns undefined where that is unknown, such as after a change of settings
+ * @returns undefined where that may be all of them, such as after a change of settings
  */
 export async function testsReached(
   workspace: string,
@@ -42,7 +42,8 @@ export async function testsReached(
   const tests = [...reached.map(({ test }) => test), ...newTests];
   // The script may run more than these, such as a check of styles.
   if (tests.length === 0) tests.push(...left.slice(0, 1).map(({ test }) => test));
-  return tests.length > 0 ? { tests, of: left.length + newTests.length } : undefined;
+  const of = left.length + newTests.length;
+  return tests.length > 0 && tests.length < of ? { tests, of } : undefined;
 }
 
 /** Whether it is a module that only files which import it by name can load: those have changed, too. */
