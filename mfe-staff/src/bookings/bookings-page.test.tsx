@@ -6,174 +6,26 @@ import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
+import { aBooking, serveBookings } from '../testing/bookings-api';
 import { server } from '../testing/server';
 
 const openBookings = () => renderPage(routes, '/w/bookings');
 const table = () => screen.findByRole('table', { name: 'Recurring bookings' });
-const card = async (label: string) => (await screen.findByText(label)).nextSibling;
-
-/** The texts of the table's body, row by row. */
-async function rows() {
-  const [, ...body] = within(await table()).getAllByRole('row');
-  return body.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent),
-  );
-}
-
-test('§2 shows the cards Total Bookings, Unique Customers and Days with Bookings', async () => {
-  serveBookings({
-    Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })],
-    Friday: [aBooking({ customer: aCustomer({ email: 'grace@example.com' }) })],
-  });
-  await openBookings();
-
-  expect(await card('Total Bookings')).toHaveTextContent(/^3$/);
-  expect(await card('Unique Customers')).toHaveTextContent(/^2$/);
-  expect(await card('Days with Bookings')).toHaveTextContent(/^2$/);
-  expect(await axeViolations()).toEqual([]);
-});
-
-test('§2 counts customers by email address, whatever its case and the spaces around it', async () => {
-  serveBookings({
-    Monday: [aBooking()],
-    Tuesday: [aBooking({ customer: aCustomer({ email: ' ADA@example.com ' }) })],
-  });
-  await openBookings();
-
-  expect(await card('Unique Customers')).toHaveTextContent(/^1$/);
-});
-
-test('§2 lists nine columns, with the time as start - end', async () => {
-  serveBookings({ Monday: [aBooking()] });
-  await openBookings();
-
-  const heads = within(await table()).getAllByRole('columnheader');
-  expect(heads.map(({ textContent }) => textContent)).toEqual([
-    'Day',
-    'Time',
-    'Customer',
-    'Contact',
-    'Address',
-    'Frequency',
-    'Bedrooms',
-    'Bathrooms',
-    'Booked At',
-  ]);
-  const [row] = await rows();
-  expect(row?.slice(0, 8)).toEqual([
-    'Monday',
-    '09:00 - 11:00',
-    'Ada Lovelace',
-    'ada@example.com0491 570 156',
-    '1 Crown Street, Surry Hills NSW 2010',
-    'Weekly',
-    '2',
-    '1',
-  ]);
-});
-
-test('§2 shows when a slot was booked in Sydney time', async () => {
-  serveBookings({ Monday: [aBooking({ bookedAt: '2026-03-04T22:04:00.000Z' })] });
-  await openBookings();
-
-  expect((await rows())[0]?.[8]).toMatch(/^5\u00a0Mar\u00a02026, 09:04$/);
-});
-
-test('§2 lists bookings in the order of the week', async () => {
-  serveBookings({
-    Sunday: [aBooking()],
-    Monday: [aBooking({ start: '13:00', end: '15:00' }), aBooking()],
-  });
-  await openBookings();
-
-  expect((await rows()).map(([day, time]) => `${day} ${time}`)).toEqual([
-    'Monday 09:00 - 11:00',
-    'Monday 13:00 - 15:00',
-    'Sunday 09:00 - 11:00',
-  ]);
-});
-
-test('§2 shows a dash for missing values', async () => {
-  server.use(
-    http.get(RECURRING_BOOKINGS_URL, () =>
-      HttpResponse.json({
-        Monday: [{ start: '09:00', end: '11:00', customer: { firstName: '' } }],
-      }),
-    ),
-  );
-  await openBookings();
-
-  expect(await rows()).toEqual([['Monday', '09:00 - 11:00', '-', '-', '-', '-', '-', '-', '-']]);
-});
-
-test('§2 shows a dash for values of another type', async () => {
-  server.use(
-    http.get(RECURRING_BOOKINGS_URL, () =>
-      HttpResponse.json({
-        Monday: [
-          {
-            ...aBooking({ customer: aCustomer({ firstName: '', lastName: '' }) }),
-            cleaningFrequency: 'hourly',
-            propertyDetails: 'large',
-            bookedAt: 'yesterday',
-          },
-        ],
-        Tuesday: null,
-      }),
-    ),
-  );
-  await openBookings();
-
-  const [row] = await rows();
-  expect(row?.[2]).toBe('-');
-  expect(row?.slice(5)).toEqual(['-', '-', '-', '-']);
-});
-
-test('§2 links to the email address and the phone number, and to nothing else', async () => {
-  serveBookings({
-    Monday: [aBooking({ customer: aCustomer({ email: 'a@b.example?bcc=c@d.example' }) })],
-  });
-  await openBookings();
-
-  const links = within(await table()).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([
-    'mailto:a@b.example%3Fbcc%3Dc@d.example',
-    'tel:0491570156',
-  ]);
-});
-
-test('§9 shows six bedrooms or bathrooms as 6+', async () => {
-  serveBookings({ Monday: [aBooking({ propertyDetails: { bedrooms: 6, bathrooms: 6 } })] });
-  await openBookings();
-
-  expect((await rows())[0]?.slice(6, 8)).toEqual(['6+', '6+']);
-});
+const bookings = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
 
 test('§2 Refresh loads the bookings again and says so', async () => {
   serveBookings({ Monday: [aBooking()] });
   const { user } = await openBookings();
-  expect(await rows()).toHaveLength(1);
+  expect(await bookings()).toHaveLength(1);
 
   serveBookings({ Monday: [aBooking()], Tuesday: [aBooking()] });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
 
   expect(await screen.findByText('Up to date.')).toBeVisible();
-  expect(await rows()).toHaveLength(2);
-});
-
-test('shows zero cards and an explanation while nothing is booked', async () => {
-  serveBookings({});
-  await openBookings();
-
-  expect(await screen.findByText(/^No bookings yet/)).toBeVisible();
-  expect(await card('Total Bookings')).toHaveTextContent(/^0$/);
-  expect(await card('Unique Customers')).toHaveTextContent(/^0$/);
-  expect(await card('Days with Bookings')).toHaveTextContent(/^0$/);
-  expect(screen.getAllByText('Free')).toHaveLength(28);
-  expect(await axeViolations()).toEqual([]);
+  expect(await bookings()).toHaveLength(2);
 });
 
 test('shows that the bookings are being loaded', async () => {
@@ -244,7 +96,7 @@ describe('while the page is open', () => {
   test('a new booking is announced, and shown by a button', async () => {
     serveBookings({ Monday: [aBooking()] });
     const { user } = await openBookings();
-    expect(await rows()).toHaveLength(1);
+    expect(await bookings()).toHaveLength(1);
     serveBookings({ Monday: [aBooking(), aBooking({ start: '11:00', end: '13:00' })] });
     sendChange('added', '1');
     expect(screen.getByText('1 new booking')).toBeInTheDocument();
@@ -253,7 +105,7 @@ describe('while the page is open', () => {
     await user.click(screen.getByRole('button', { name: 'Show' }));
 
     await screen.findByText('Up to date.');
-    expect(await rows()).toHaveLength(2);
+    expect(await bookings()).toHaveLength(2);
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
 

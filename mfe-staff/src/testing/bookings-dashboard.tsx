@@ -1,12 +1,15 @@
-import type { RecurringBookings } from '@site/contract/bookings';
 import type { ClosedSlot } from '@site/contract/closed-slots';
 import { screen, within } from '@testing-library/react';
 import { bookedSlots } from '../bookings/booked-slots';
 import { BookingsDashboard } from '../bookings/bookings-dashboard';
 import { renderLoaded } from './loaded-page';
 
-/** Shows the dashboard of these bookings and closed slots as loaded; days that are left out have no bookings. */
-export function openBookings(bookings: Partial<RecurringBookings>, closed: ClosedSlot[] = []) {
+/**
+ * Shows the dashboard as loaded.
+ *
+ * @param bookings body of `GET /api/recurring-bookings`; days that are left out have none
+ */
+export function openBookings(bookings: object, closed: ClosedSlot[] = []) {
   const slots = bookedSlots(bookings);
   return renderLoaded({ slots, closed }, (known, onChange) => (
     <BookingsDashboard
