@@ -1,12 +1,8 @@
-import { cleanToCome, hasNotice, sydneyInstant } from '@site/contract/clean-dates';
+import { cleanToCome, hasNotice, hasWeeksNotice } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
 import { cleansHeld } from '../staff-bookings/held-cleans.js';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
-/** What the terms ask for to end the service, which begins with the second clean: the first is a trial. */
-const ENDING_NOTICE_MS = 7 * DAY_MS;
 
 /** The date of the next clean; undefined until the first is confirmed. */
 function nextOf(booking: StaffBooking, now: Date): string | undefined {
@@ -23,13 +19,14 @@ export function moveRefusal(booking: StaffBooking, phone: string, now: Date): st
 
 /**
  * Why the terms do not let a customer cancel online now; undefined when they do. Until the date is confirmed both
- * sides may cancel, each of the first two cleans needs 24 hours' notice, and ending the service after them seven days.
+ * sides may cancel, each of the first two cleans needs 24 hours' notice, and ending the service after them seven days:
+ * the first clean is a trial.
  */
 export function cancelRefusal(booking: StaffBooking, phone: string, now: Date): string | undefined {
   const next = nextOf(booking, now);
   if (next === undefined) return undefined;
   if (!hasNotice(next, booking, now)) return moveRefusal(booking, phone, now);
   if (cleansHeld(booking, now) < 2) return undefined;
-  if (sydneyInstant(next, booking.start) >= now.getTime() + ENDING_NOTICE_MS) return undefined;
+  if (hasWeeksNotice(next, booking, now)) return undefined;
   return `Ending the service takes seven days' notice, and your next clean is on ${formatDate(next)}. Skip that one first, or call us on ${phone}.`;
 }

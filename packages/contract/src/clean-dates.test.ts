@@ -9,6 +9,7 @@ import {
   firstCleanHeld,
   fortnightOf,
   hasNotice,
+  hasWeeksNotice,
   isInSeries,
   nextCleans,
   seriesDates,
@@ -231,4 +232,15 @@ describe('a series with skipped dates', () => {
       ),
     );
   });
+});
+
+test.each([
+  ['the clocks go forward in between', '2026-10-05', '2026-09-28T09:00', '+10:00'],
+  ['the clocks go back in between', '2026-04-06', '2026-03-30T09:00', '+11:00'],
+  ['the clocks stay', '2026-07-13', '2026-07-06T09:00', '+10:00'],
+])('a week of notice ends at the same time of day, when %s', (_, date, lastMoment, offset) => {
+  const last = Date.parse(`${lastMoment}${offset}`);
+  const mondayAtNine = { start: '09:00' } as const;
+  expect(hasWeeksNotice(date, mondayAtNine, new Date(last))).toBe(true);
+  expect(hasWeeksNotice(date, mondayAtNine, new Date(last + 1))).toBe(false);
 });

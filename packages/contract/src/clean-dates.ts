@@ -69,6 +69,10 @@ export function datesThatFit({ day, start }: Time, now: Date): string[] {
 export const hasNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Date): boolean =>
   sydneyInstant(date, start) >= now.getTime() + NOTICE_MS;
 
+/** Whether a slot begins on that date in a week or later, on the clocks of Sydney. */
+export const hasWeeksNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Date): boolean =>
+  sydneyInstant(toDate(toDays(date) - 7), start) >= now.getTime();
+
 /** The next date of a slot with 24 hours' notice. */
 export const suggestedDate = (slot: Time, now: Date): string | undefined =>
   datesThatFit(slot, now).find((date) => hasNotice(date, slot, now));
