@@ -435,4 +435,10 @@ test('the file for calendars is published, without attendees, once the date is c
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
   expect(file.text).toContain('METHOD:PUBLISH');
   expect(file.text).not.toContain('ATTENDEE');
+
+  await site.office.cancel(await site.office.booking(booking.id));
+  expect(outcome(await customer.get('/calendar'))).toEqual([
+    409,
+    'This booking has been cancelled.',
+  ]);
 });

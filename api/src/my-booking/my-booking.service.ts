@@ -10,7 +10,7 @@ import { changesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { bookingInvitation } from '../mail/booking-invitation.js';
 import type { BookingChange } from '../staff-bookings/booking-changes.js';
-import { StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
+import { CANCELLED, StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
 import type { LinkVisitor } from './booking-token.js';
 import { describeMyBooking } from './describe-my-booking.js';
 
@@ -45,14 +45,17 @@ export class MyBookingService {
   /**
    * The cleans in the format of iCalendar.
    *
-   * @throws {ConflictException} before their date is confirmed
+   * @throws {ConflictException} before their date is confirmed, and when the booking is cancelled
    */
   async calendar({ token, client }: LinkVisitor): Promise<string> {
     const id = await this.links.bookingOf(token, client);
     const booking = await this.rows.findOneBy({ id });
     const file = booking && bookingInvitation(booking, this.env, 'PUBLISH');
     if (file) return file.content;
-    throw new ConflictException('There are no cleans to add to a calendar.');
+    const isCancelled = !booking && (await this.bookings.findForCustomer(id)).cancellation;
+    throw new ConflictException(
+      isCancelled ? CANCELLED : 'There are no cleans to add to a calendar.',
+    );
   }
 
   private describe(booking: Awaited<ReturnType<StaffBookingsService['find']>>): MyBooking {

@@ -15,6 +15,8 @@ import { STAFF_BOOKING } from './staff-booking-statements.js';
 const STARTS = TIME_SLOTS.map(({ start }) => start);
 const ENDS = TIME_SLOTS.map(({ end }) => end);
 
+export const CANCELLED = 'This booking has been cancelled.';
+
 const SLOT_TAKEN = 'recurring_booking_one_per_slot';
 
 interface Changing {
@@ -130,7 +132,7 @@ export class StaffBookingsService {
 
 /** @throws {ConflictException} when the booking has changed since the caller read it */
 function checkVersion(booking: StaffBooking, version: number) {
-  if (booking.cancellation) throw new ConflictException('This booking has been cancelled.');
+  if (booking.cancellation) throw new ConflictException(CANCELLED);
   if (booking.version === version) return;
   throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
 }
