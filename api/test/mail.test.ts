@@ -261,7 +261,9 @@ describe('with a mail server', () => {
       await logged(/it is tried again/);
       const [job] = await eventually(async () => {
         const left = await jobs();
-        expect(left).toEqual([expect.objectContaining({ last_error: expect.stringMatching(/./) })]);
+        // Without what the server said, which often names the recipient.
+        const last_error = 'The mail server answered 451 to RCPT TO.';
+        expect(left).toEqual([expect.objectContaining({ last_error })]);
         return left;
       });
       expect([job?.attempts, job?.max_attempts]).toEqual([1, 25]);

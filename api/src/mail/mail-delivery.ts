@@ -5,7 +5,7 @@ import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import { type EmailMessage, type MailTransport, mailTransport } from './mail-transport.js';
 import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
-import { rejectionIn } from './rejection.js';
+import { rejectionIn, withoutServerText } from './rejection.js';
 
 /** Delivers finished emails. The office is notified when the email to a customer is rejected. */
 @Injectable()
@@ -32,7 +32,7 @@ export class MailDelivery {
       if (rejection && customerOf) {
         await this.statements.rows(QUEUE_REJECTION, [customerOf.about, customerOf.id]);
       }
-      throw rejection ?? storable(failure);
+      throw rejection ?? storable(withoutServerText(failure));
     }
   }
 }

@@ -3,6 +3,9 @@ import { types } from 'node:util';
 /** Commands of SMTP whose refusal concerns this one email, not the connection or our account. */
 const COMMANDS = new Set(['RCPT TO', 'DATA']);
 
+/** Says why more exactly than the code before it (RFC 3463). */
+const ENHANCED_CODE = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
+
 /** Code of the mailer when it cannot use the email address of the recipient. */
 const NO_ENVELOPE = 'EENVELOPE';
 
@@ -20,6 +23,21 @@ export class RejectedEmailError extends Error {
   constructor(readonly code: number | string) {
     super(`The mail server rejected the email (${code}).`);
   }
+}
+
+/** The mail server does not accept an email now. What it said is left out: it often names the recipient. */
+export class DeferredEmailError extends Error {
+  override readonly name = 'DeferredEmailError';
+}
+
+/** The answer of a mail server to a command as a {@link DeferredEmailError}; other failures as they are. */
+export function withoutServerText(failure: unknown): unknown {
+  if (!types.isNativeError(failure)) return failure;
+  const { command, responseCode, message }: MailFailure = failure;
+  if (typeof responseCode !== 'number') return failure;
+  const [enhanced] = ENHANCED_CODE.exec(message) ?? [];
+  const codes = [responseCode, enhanced].filter(Boolean).join(' ');
+  return new DeferredEmailError(`The mail server answered ${codes} to ${command}.`);
 }
 
 /** The failure to send as a {@link RejectedEmailError}, when it is one; what the server said is left out. */
