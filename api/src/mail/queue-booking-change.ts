@@ -27,6 +27,10 @@ export const CANCELLATION_DELAY_S = 20;
 /** An undo that begins within this time ends before the email is sent: its statement may take 5 seconds. */
 export const SURELY_UNSENT_S = CANCELLATION_DELAY_S - 6;
 
+/** SQL for the key by which the same email is queued only once; each argument is SQL, too. */
+export const bookingChangeKey = (id: string, version: string, change: string): string =>
+  `concat_ws(' ', '${SEND_BOOKING_CHANGE}', ${id}, ${version}, ${change})`;
+
 /**
  * Part of a statement that queues an email to the customer about each row, `id` and `version`, of a common
  * table expression. The same email is queued only once.
@@ -38,7 +42,7 @@ export const queueBookingChange = (rows: string, change: string, delayS = 0): st
   SELECT graphile_worker.add_job('${SEND_BOOKING_CHANGE}',
     json_build_object('id', ${rows}.id::text, 'version', ${rows}.version, 'change', ${change}),
     run_at := now() + interval '${delayS} seconds',
-    job_key := concat_ws(' ', '${SEND_BOOKING_CHANGE}', ${rows}.id, ${rows}.version, ${change}))
+    job_key := ${bookingChangeKey(`${rows}.id`, `${rows}.version`, change)})
   FROM ${rows}`;
 
 /**

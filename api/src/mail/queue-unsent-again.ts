@@ -1,4 +1,8 @@
-import { CANCELLATION_DELAY_S, SEND_BOOKING_CHANGE } from './queue-booking-change.js';
+import {
+  bookingChangeKey,
+  CANCELLATION_DELAY_S,
+  SEND_BOOKING_CHANGE,
+} from './queue-booking-change.js';
 import { SEND_CUSTOMER_CHANGE } from './queue-customer-change.js';
 import { SEND_MAIL } from './queue-mail.js';
 
@@ -17,7 +21,9 @@ export const queueUnsentAgain = (rows: string): string => `
     (SELECT postponed FROM graphile_worker.reschedule_jobs(
       CASE unsent.task WHEN '${SEND_MAIL}' THEN ARRAY[unsent.id] END, run_at := ${WHEN}) AS postponed),
     graphile_worker.add_job(unsent.task,
-      jsonb_set(unsent.payload, '{version}', to_jsonb(${rows}.version + 1), false)::json, run_at := ${WHEN}))
+      jsonb_set(unsent.payload, '{version}', to_jsonb(${rows}.version + 1), false)::json, run_at := ${WHEN},
+      job_key := CASE unsent.task WHEN '${SEND_BOOKING_CHANGE}'
+        THEN ${bookingChangeKey(`${rows}.id`, `${rows}.version + 1`, `unsent.payload->>'change'`)} END))
   FROM ${rows}, LATERAL (
     SELECT job.id, task.identifier AS task, job.payload::jsonb AS payload
     FROM graphile_worker._private_jobs job
