@@ -1,4 +1,4 @@
-import { sydneyInstant } from '@site/contract/clean-dates';
+import { datesThatFit, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import PostalMime, { type Email } from 'postal-mime';
@@ -105,6 +105,15 @@ test('§2 the customer gets the promised email with the date of the first clean,
   );
   const source = sink.received[2]?.content ?? '';
   expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=REQUEST/im);
+});
+
+test('a move that gives a booking its first date is mailed as that date', async () => {
+  const booking = await givenBooking();
+  const date = datesThatFit(friday, new Date())[2];
+  await office.change(booking, 'slot', { ...friday, date });
+  const [email] = await sent(2);
+  expect(email?.subject).toBe('The date of your first clean');
+  expect(email?.text).toContain('adds your regular cleaning to your calendar');
 });
 
 test('each later change updates the same series, with a higher number', async () => {

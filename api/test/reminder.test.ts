@@ -1,6 +1,7 @@
 import { datesThatFit, sydneyDate, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import { queueReminder } from '../src/mail/queue-reminder.js';
 import { Customer } from './support/customer.js';
 import { startMailedOffice } from './support/mailed-office.js';
 import { makeOlder } from './support/older-series.js';
@@ -36,6 +37,17 @@ async function givenConfirmed(): Promise<StaffBooking> {
   const booking = await site.office.givenBooking(TUESDAY);
   const date = datesThatFit(TUESDAY, new Date())[2];
   return bookingOf(await site.office.change(booking, 'first-clean', { date }));
+}
+
+/** Makes today, in its last minute, the first clean of the booking; returns the date. */
+async function makeToday(): Promise<string> {
+  const today = sydneyDate(new Date());
+  const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  await site.api.database.query(
+    `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date`,
+    [day, today],
+  );
+  return today;
 }
 
 test('the customer is reminded at 4 pm in Sydney of the day before the first clean, once', async () => {
@@ -98,12 +110,7 @@ test('the reminder is dropped when the booking is cancelled, and queued again wh
 test('§2 a due reminder that is not sent stays when the phone number changes, until a clean was held', async () => {
   const booking = await givenConfirmed();
   const customer = await Customer.of(site.api, booking);
-  const today = sydneyDate(new Date());
-  const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-  await site.api.database.query(
-    `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date`,
-    [day, today],
-  );
+  const today = await makeToday();
   // The mail server was unreachable at 4 pm: it is tried again later.
   await site.api.database.query(
     `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour', attempts = 1,
@@ -128,15 +135,25 @@ test('§2 a due reminder that is not sent stays when the phone number changes, u
 test('no reminder is queued after the time at which it is due: the email about the date says the same', async () => {
   const booking = await givenConfirmed();
   // As if the office confirmed it after 4 pm for the next day: the clean is on the day of the change.
-  const today = sydneyDate(new Date());
-  const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
-  await site.api.database.query(
-    `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date + 7`,
-    [day, today],
-  );
+  const today = await makeToday();
+  await site.api.database.query('UPDATE recurring_booking SET first_clean = first_clean + 7');
   const known = await site.office.booking(booking.id);
   const sooner = await site.office.change(known, 'first-clean', { date: today });
   expect([sooner.status, await queued()]).toEqual([200, []]);
+});
+
+test.each([
+  ['no reminder was sent since it was due, as after an undo', `now() - interval '3 days'`, 1],
+  ['a reminder was due earlier', 'now()', 0],
+])('when %s (%s) the number of reminders that are sent is %d', async (_, since, sent) => {
+  await givenConfirmed();
+  const today = await makeToday();
+  const before = (await reminders()).length;
+  await site.api.database.query(
+    `WITH due AS (SELECT id FROM recurring_booking) ${queueReminder('due', `'${today}'`, since)}`,
+  );
+  await emptied(site.api.database);
+  expect((await reminders()).length - before).toBe(sent);
 });
 
 test.each([

@@ -29,13 +29,14 @@ const keyOf = (rows: string) => `'reminder ' || ${rows}.id`;
 
 /**
  * Part of a statement that queues the reminder of a clean for each row of a common table expression, in place of an
- * earlier one of the same booking. No reminder is queued once it would be due, so that none is sent twice for a date;
- * one that is due and not sent yet stays in the queue.
+ * earlier one of the same booking. No reminder is queued once it would have been sent, so that none is sent twice for a
+ * date; one that is due and not sent yet stays in the queue.
  *
  * @param date SQL for the date of the clean; null if there is none
+ * @param since SQL for the instant since which none was sent; one that was due since then is sent at once
  */
-export const queueReminder = (rows: string, date: string): string => `
-  SELECT CASE WHEN reminder.at > now() THEN
+export const queueReminder = (rows: string, date: string, since = 'now()'): string => `
+  SELECT CASE WHEN reminder.at > ${since} THEN
       (graphile_worker.add_job('${SEND_REMINDER}',
         json_build_object('id', ${rows}.id::text, 'date', reminder.date),
         run_at := reminder.at, job_key := ${keyOf(rows)})).id

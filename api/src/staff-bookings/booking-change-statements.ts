@@ -16,6 +16,11 @@ import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-p
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
 
+/** What the customer is mailed about: the first date of the booking, or another change. */
+const CONFIRMED_OR_CHANGED = `CASE
+  WHEN (SELECT first_clean FROM before) IS NULL AND changed.first_clean IS NOT NULL THEN 'confirmed'
+  ELSE 'changed' END`;
+
 /**
  * Confirms or changes the date of the first clean: `$4`, which is then no longer skipped. The customer is reminded of
  * `$5`; `$6` cleans were held.
@@ -37,10 +42,7 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
       `jsonb_build_object('from', (SELECT first_clean FROM before), 'to', changed.first_clean,
         'cleansHeld', $6::integer)`,
     )}),
-    mail AS (${queueBookingChange(
-      'changed',
-      `CASE WHEN (SELECT first_clean FROM before) IS NULL THEN 'confirmed' ELSE 'changed' END`,
-    )}),
+    mail AS (${queueBookingChange('changed', CONFIRMED_OR_CHANGED)}),
     reminder AS (${queueReminder('changed', '$5')})
     ${RESULT}`,
 };
@@ -66,7 +68,7 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
     )}),
     mail AS (${
       actor === 'staff'
-        ? queueBookingChange('changed', `'changed'`)
+        ? queueBookingChange('changed', CONFIRMED_OR_CHANGED)
         : queueCustomerChange('changed', 'moved')
     }),
     reminder AS (${queueReminder('changed', '$9')})
@@ -198,7 +200,7 @@ export const UNDO_CANCELLATION: Statement = {
       WHERE removed.cancelled_at < now() - $4 * interval '1 second' OR ${LATEST_ACTOR} = 'customer'
     ),
     mail AS (${queueBookingChange('notified', `'restored'`)}),
-    reminder AS (${queueReminder('changed', '$5')})
+    reminder AS (${queueReminder('changed', '$5', '(SELECT cancelled_at FROM removed)')})
     SELECT count(*) > 0 AS changed, (SELECT count(*) FROM mail) AS emails,
       (SELECT count(*) FROM reminder) AS reminders,
       (SELECT cancelled_at <= now() - $3 * interval '1 minute'
