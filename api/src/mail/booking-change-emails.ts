@@ -37,7 +37,7 @@ const TEXTS: Readonly<Record<BookingChange, ChangeTexts>> = {
   restored: {
     subject: 'Your regular cleaning goes on',
     sentence: 'Your regular cleaning is not cancelled after all. It goes on as before.',
-    calendar: 'The attached invitation adds it to your calendar again.',
+    calendar: 'The attached invitation has it for your calendar.',
   },
 };
 

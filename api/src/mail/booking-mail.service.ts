@@ -13,6 +13,7 @@ import { customerOf } from './booking-emails.js';
 import { bookingInvitation } from './booking-invitation.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
+import { findBooking } from './find-booking.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
 import type { CustomerChangeJob } from './queue-customer-change.js';
@@ -105,10 +106,9 @@ export class BookingMailService {
   /** If the booking has changed since, the email says so. A cancellation that the office has undone is not reported. */
   private async sendToOffice(job: CustomerChangeJob, queuedAt: Date): Promise<void> {
     const { id, version, change, date } = job;
-    const current = await this.bookings.findOneBy({ id });
-    const cancelled = current ? null : await this.cancelled.findOneBy({ id });
-    const booking = current ?? cancelled;
+    const booking = await findBooking(id, this.bookings, this.cancelled);
     if (!booking) return;
+    const cancelled = booking instanceof CancelledBookingEntity ? booking : null;
     const isLatest = booking.version === version;
     if (change === 'cancelled' && !isLatest) return;
     const since = isLatest ? undefined : SINCE[cancelled ? 'ended' : 'changed'];

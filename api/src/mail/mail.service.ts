@@ -10,6 +10,7 @@ import { QuoteEntity } from '../quotes/quote.entity.js';
 import { addressEmail, type Correspondent } from './address-email.js';
 import { bookingEmailToCustomer, bookingEmailToOffice, customerOf } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
+import { findBooking } from './find-booking.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { MailJob } from './queue-mail.js';
 import { quoteEmailToCustomer, quoteEmailToOffice } from './quote-emails.js';
@@ -61,10 +62,10 @@ export class MailService {
 
   private async aboutBooking(job: MailJob): Promise<Draft | undefined> {
     const { id, rejected } = job;
-    const booking =
-      (await this.bookings.findOneBy({ id })) ??
-      // A rejection notice also needs the customer of a cancelled booking, whom the office then calls.
-      (rejected ? await this.cancelled.findOneBy({ id }) : undefined);
+    // A rejection notice also needs the customer of a cancelled booking, whom the office then calls.
+    const booking = await (rejected
+      ? findBooking(id, this.bookings, this.cancelled)
+      : this.bookings.findOneBy({ id }));
     if (!booking) return undefined;
     return {
       content: await this.bookingContent(job, booking),
