@@ -304,10 +304,22 @@ test('a body that takes too long gets 408; that of a file may take longer', asyn
   expect(await readAll(other)).toMatch(
     /^HTTP\/1\.1 408[\s\S]*\{"error":"This request took too long to arrive\."\}$/,
   );
+  expect(await readAll(await sendRaw(url, head('http://site/api/submit-quote')))).toMatch(/ 408 /);
   const response = readAll(file);
   file.write('a file');
   expect(await response).toMatch(/^HTTP\/1\.1 200/);
   expect(arrived).toContain('halfa file');
+});
+
+test('a body that is late while the response is under way ends the connection, without a second response', async () => {
+  const url = await givenServer(
+    (_, response) => {
+      response.writeHead(200, { 'Content-Length': 100 }).write('first');
+    },
+    { requestMs: 50 },
+  );
+  const head = 'GET / HTTP/1.1\r\nHost: site\r\nContent-Length: 1\r\n\r\n';
+  expect(await readAll(await sendRaw(url, head))).toMatch(/\r\n\r\nfirst$/);
 });
 
 test.each(['site', '[', 'site\r\nExpect: 200-ok'])(

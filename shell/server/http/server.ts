@@ -46,6 +46,8 @@ export function createHttpServer(
   const unmet = new WeakSet<IncomingMessage>();
   const answer = oneAtATime((request, response) => {
     responses.set(request.socket, response);
+    const target = originForm(request.url ?? '');
+    if (target !== undefined) request.url = target;
     const isFile = isUpload(request);
     if (!isFile) endSlowBody(request, response, requestMs);
     endUnreadBody(request, response, isFile);
@@ -62,12 +64,10 @@ export function createHttpServer(
       refuse(request, response, 400, problem);
       return;
     }
-    const target = originForm(request.url ?? '');
     if (target === undefined) {
       refuse(request, response, 400, 'This address cannot be read.');
       return;
     }
-    request.url = target;
     listener(request, response);
   });
   const server = createServer(

@@ -26,7 +26,10 @@ export function endSlowBody(
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !Number(length)) return;
   const timer = setTimeout(() => {
-    if (!request.complete) refuseUnreadable({ code: TIMED_OUT }, request.socket, request.url);
+    if (request.complete) return;
+    // What is written into a response that is under way would be taken for a part of it.
+    if (response.headersSent) request.socket.destroy();
+    else refuseUnreadable({ code: TIMED_OUT }, request.socket, request.url);
   }, limitMs).unref();
   for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer));
   response.once('finish', () => clearTimeout(timer));

@@ -101,3 +101,16 @@ test('while the bucket cannot be reached, what was live stays live, and the log 
   await liveNow();
   expect(await liveNow()).toEqual([version('2')]);
 });
+
+test.each([
+  [403, 'EACCES'], // a bucket that nobody may list
+  [404, 'ENOENT'],
+  [500, 'EIO'],
+])('a file that is answered with %d fails with %s', async (status, code) => {
+  server.fault = (_, response) => {
+    response.writeHead(status).end();
+    return true;
+  };
+  const { read } = hostedStore(new URL(`${server.url}/${BUCKET}/releases/`), ['mfe-quote']);
+  await expect(read('mfe-quote/1/release.json', 1_000)).rejects.toMatchObject({ code });
+});

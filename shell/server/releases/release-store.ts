@@ -24,6 +24,9 @@ export interface ReleaseStore {
   read(file: string, maxBytes: number): Promise<Buffer>;
 }
 
+/** Buckets whose files nobody may list answer 403 for one that is not there. */
+const CODES: Readonly<Record<number, string>> = { 403: 'EACCES', 404: 'ENOENT' };
+
 /** A folder that this server also serves. */
 export function folderStore(folder: string, publicUrl: string): ReleaseStore {
   return {
@@ -74,7 +77,7 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
       if (!response.ok) {
         await response.body?.cancel();
         throw Object.assign(new Error(`${url}${file} was answered with ${response.status}.`), {
-          code: response.status === 404 ? 'ENOENT' : 'EIO',
+          code: CODES[response.status] ?? 'EIO',
         });
       }
       const content = await readBody(response, `${url}${file}`, maxBytes);
