@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import { ReleaseError } from '../store/release-error.js';
 import { failureSentence } from './failure-sentence.js';
 
@@ -26,7 +27,11 @@ test.each([
   ],
   [
     'a used up share of a disk',
-    failure('EDQUOT', '/data/releases/mfe-quote/1/a.js'),
+    // As Node reports it.
+    Object.assign(new Error('Unknown system error'), {
+      errno: -os.constants.errno.EDQUOT,
+      syscall: 'write',
+    }),
     'The disk of the store /data/releases, or of this folder, is full. Make room, then run the command again.',
   ],
   ['a mistake in the program', new TypeError('x is not a function'), undefined],

@@ -80,7 +80,11 @@ async function runTests(
     const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
     const args = ['test', '--silent', ...which];
     const env = { TEST_NOTES_DIR: folder };
-    const { ok, isLate, output } = await runTool('npm', args, { cwd: workspace, env });
+    const { ok, isLate, output } = await runTool('npm', args, {
+      cwd: workspace,
+      env,
+      endsRest: true,
+    });
     if (isLate) {
       const running = await runningIn(folder, workspace);
       return { isLate, refusal: { reasons: [failing(remote)], output: output + unended(running) } };

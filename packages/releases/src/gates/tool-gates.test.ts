@@ -203,18 +203,22 @@ test('tests that have passed run again once a file has changed, and always when 
 });
 
 test('all tests are run where those that a change reaches fail', async () => {
-  const module = path.join(await realpath(workspace), 'src/a.ts');
-  const note = JSON.stringify({ test: 'src/a.test.ts', modules: [module] });
+  const folder = await realpath(workspace);
   const program = `
     const some = process.argv.includes('--runTestsByPath');
     require('fs').appendFileSync('dist/runs', some ? 'some ' : 'all ');
-    require('fs').writeFileSync(process.env.TEST_NOTES_DIR + '/a.json', ${JSON.stringify(note)});
+    for (const name of ['a', 'b']) {
+      const note = { test: \`src/\${name}.test.ts\`, modules: [\`${folder}/src/\${name}.ts\`] };
+      require('fs').writeFileSync(\`\${process.env.TEST_NOTES_DIR}/\${name}.json\`, JSON.stringify(note));
+    }
     process.exit(some ? 1 : 0);`;
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'node dist/test.cjs' } }),
     'dist/test.cjs': program,
     'src/a.ts': '1',
     'src/a.test.ts': '',
+    'src/b.ts': '1',
+    'src/b.test.ts': '',
   });
   await run(testsGate);
   await given({ 'src/a.ts': '2' });

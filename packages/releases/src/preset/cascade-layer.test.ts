@@ -42,7 +42,12 @@ test('an @import is refused with what to do instead, and not one in a comment', 
   const css = '/*\n@import "b.css";\n*/ .a {}';
   expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
   expect(() =>
-    inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, '@import "b.css";\n.a {}'),
+    inLayer(
+      'mfe-quote',
+      FOLDER,
+      `${FOLDER}/src/a.module.css`,
+      '@charset "utf-8"; @IMPORT "b.css";',
+    ),
   ).toThrow(
     /a\.module\.css has an @import.*\. Import CSS modules in the scripts .* Tailwind, cannot be used\.$/,
   );
@@ -52,15 +57,18 @@ test.each([
   ':global { .rdp-day { color: red } }',
   '.page :global{ .rdp-day { color: red } }',
   '@media print { :local /* own */ { .day { color: red } } }',
+  '.a { content: "/*" } :global { .day { color: red } } .b { content: "*/" }',
 ])('%s, of which a build has nothing, is refused with what to write instead', (css) => {
   expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
     /a\.module\.css has ":(global|local) *{", whose .* as in \.page :global\(\.rdp-day\) {/,
   );
 });
 
-test.each(['.page :global(.rdp-day) { color: red }', '.page :global .rdp-day { color: red }'])(
-  '%s is built',
-  (css) => {
-    expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
-  },
-);
+test.each([
+  '.page :global(.rdp-day) { color: red }',
+  '.page :global .rdp-day { color: red }',
+  '.hover\\:global { color: red }',
+  '.a::before { content: ":global {" }',
+])('%s is built', (css) => {
+  expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
+});

@@ -1,14 +1,15 @@
 import path from 'node:path';
+import {
+  type CSSToken,
+  isTokenAtKeyword,
+  isTokenWhiteSpaceOrComment,
+  tokenize,
+} from '@csstools/css-tokenizer';
 import { plainCss, UnreadableCss } from '../gates/styles/plain-css.js';
 
 /** Layers of a workspace. Each one overrides those before it. */
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
 type Layer = (typeof LAYERS)[number];
-
-const COMMENT = /\/\*.*?\*\//gs;
-const IMPORT = /^\s*@import\b/m;
-/** Around rules it leaves a rule without a selector, which the minimizer removes with all in it. */
-const SCOPE_BLOCK = /:(?:global|local)\s*\{/;
 
 /**
  * Puts the rules of a CSS file into a cascade layer of its workspace. Each chunk has its own copy of the
@@ -21,26 +22,37 @@ const SCOPE_BLOCK = /:(?:global|local)\s*\{/;
  * @throws {Error} for rules that cannot be in a layer
  */
 export function inLayer(workspace: string, directory: string, file: string, css: string): string {
-  const bare = css.replaceAll(COMMENT, '');
-  if (IMPORT.test(bare)) {
-    throw new Error(
-      `${file} has an @import, which would stand within a layer. Import CSS modules in the scripts that use them; styles for the whole document, such as those of Tailwind, cannot be used.`,
-    );
-  }
-  const [block] = SCOPE_BLOCK.exec(bare) ?? [];
-  if (block) {
-    throw new Error(
-      `${file} has "${block}", whose rules would be missing from the build. Name classes of packages one by one, as in .page :global(.rdp-day) {, and your own without :local.`,
-    );
-  }
   try {
     plainCss(css);
   } catch (error) {
     if (!(error instanceof UnreadableCss)) throw error;
     throw new Error(`${file} would not stay within its layer: ${error.message}`);
   }
+  const tokens = tokenize({ css }).filter((token) => !isTokenWhiteSpaceOrComment(token));
+  if (tokens.some((token) => isTokenAtKeyword(token) && /^import$/i.test(token[4].value))) {
+    throw new Error(
+      `${file} has an @import, which would stand within a layer. Import CSS modules in the scripts that use them; styles for the whole document, such as those of Tailwind, cannot be used.`,
+    );
+  }
+  const block = scopeBlock(tokens);
+  if (block) {
+    throw new Error(
+      `${file} has "${block}", whose rules would be missing from the build. Name classes of packages one by one, as in .page :global(.rdp-day) {, and your own without :local.`,
+    );
+  }
   const layer = layerOf(path.relative(directory, file).replaceAll('\\', '/'));
   return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
+}
+
+/** Around rules it leaves a rule without a selector, which the minimizer removes with all in it. */
+function scopeBlock(tokens: readonly CSSToken[]): string | undefined {
+  const at = tokens.findIndex(
+    ([, colon], index) =>
+      colon === ':' &&
+      /^(?:global|local)$/.test(tokens[index + 1]?.[1] ?? '') &&
+      tokens[index + 2]?.[1] === '{',
+  );
+  return at < 0 ? undefined : `:${tokens[at + 1]?.[1]} {`;
 }
 
 /** @param file relative to the workspace; files of packages are outside of it */

@@ -4,6 +4,7 @@ import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { appendHistory, HISTORY_FILE, type HistoryEntry, historyText } from './history.js';
+import { isNoRoom } from './no-room.js';
 import { POINTER_FILE, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
@@ -126,7 +127,7 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
     return draft;
   } catch (error) {
     await rm(draft, { force: true });
-    if (codeOf(error) !== 'ENOSPC') throw error;
+    if (!isNoRoom(error)) throw error;
     const copy = path.join(path.dirname(pointer), POINTER_COPY_FILE);
     try {
       await writeFile(copy, text, { flag: 'r+', flush: true });

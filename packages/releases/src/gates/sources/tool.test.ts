@@ -74,16 +74,25 @@ test.each<[string, SpawnOptions]>([
   ['in another group', { stdio: 'inherit', detached: true }],
   ['without its environment', { stdio: 'inherit', env: {} }],
 ])(
-  'a process that a tool leaves running %s ends with it',
+  'a process that a tool of a test leaves running %s ends with it',
   async (_, options) => {
     const { ok, output } = await runTool(process.execPath, ['-e', leaves(options)], {
       cwd: __dirname,
+      endsRest: true,
     });
     expect(ok).toBe(true);
     await ended(Number(output));
   },
   30_000,
 );
+
+test('a process that another tool leaves running goes on, as those of Git have to', async () => {
+  const code = leaves({ stdio: 'ignore', detached: true });
+  const { output } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
+  // Fails if there is no such process.
+  process.kill(Number(output));
+  await ended(output.trim());
+}, 30_000);
 
 test('a process that cannot be found does not hold up the command', async () => {
   const code = leaves({ stdio: 'inherit', detached: true, env: {} });

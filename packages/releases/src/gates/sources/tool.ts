@@ -20,6 +20,8 @@ interface ToolOptions {
   env?: NodeJS.ProcessEnv;
   /** The time after which it is ended. */
   maxMinutes?: number;
+  /** Whether the programs that it has left running end with it. */
+  endsRest?: boolean;
 }
 
 /** Longer than any check of a remote takes. */
@@ -31,17 +33,17 @@ const MAX_OUTPUT = 10_000_000;
 /** After its end the rest of its output arrives soon; a process that cannot be ended may hold the stream open. */
 const REST_MS = 1_000;
 
-/** Runs a tool to its end, and ends what it has left running. Its output is kept, not printed. */
+/** Runs a tool to its end. Its output is kept, not printed. */
 export function runTool(
   program: string,
   args: readonly string[],
-  { cwd, env, maxMinutes = MAX_MINUTES }: ToolOptions,
+  { cwd, env, maxMinutes = MAX_MINUTES, endsRest = false }: ToolOptions,
 ): Promise<ToolEnd> {
   return new Promise((resolve) => {
     const mark = `MFE_TOOL_${randomUUID().replaceAll('-', '_')}`; // shells pass on identifiers only
     const child = spawn(program, args, {
       cwd,
-      env: { ...process.env, ...env, [mark]: '1' },
+      env: { [mark]: '1', ...process.env, ...env }, // first: `ps` cuts off a long environment
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true, // leads a group
     });
@@ -67,7 +69,7 @@ export function runTool(
       resolve({ ok: false, isLate, output: `${endOf(output)}${String(error)}`, result: '' });
     });
     child.on('exit', () => {
-      if (tree) endTree(tree);
+      if (tree && endsRest) endTree(tree);
       hasEnded();
       clearTimeout(limit);
       const rest = setTimeout(() => {
