@@ -1,4 +1,4 @@
-import { datesThatFit } from '@site/contract/clean-dates';
+import { datesThatFit, sydneyDate } from '@site/contract/clean-dates';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
@@ -122,6 +122,23 @@ test('§2 shows which of the cleans to come are skipped', async () => {
   ]);
   expect(await axeViolations()).toEqual([]);
 });
+
+test.each([
+  ['before', '24:00', 1],
+  ['after', '00:00', 0],
+])(
+  '§2 %s a skipped clean of today has begun (at %s) that can be undone: %d',
+  async (_, time, shown) => {
+    const today = sydneyDate(new Date());
+    await openBooking({
+      start: time as StaffBooking['start'],
+      firstClean: today,
+      nextCleans: ['2099-03-10'],
+      skippedCleans: [today],
+    });
+    expect(screen.queryAllByRole('button', { name: /^Undo skipping/ })).toHaveLength(shown);
+  },
+);
 
 test('§2 skips a clean for a customer who calls, and undoes that', async () => {
   const nextCleans = ['2099-03-10', '2099-03-17'];

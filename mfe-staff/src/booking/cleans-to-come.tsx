@@ -1,4 +1,4 @@
-import { isInSeries, sydneyDate } from '@site/contract/clean-dates';
+import { isInSeries, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { changeClean, type StaffBooking } from '@site/contract/staff-bookings';
 import { Badge } from '@site/ui/badge';
@@ -78,11 +78,11 @@ function CleanToCome({ date, isSkipped, isBusy, isDisabled, onToggle }: CleanToC
 }
 
 function skippedToCome(
-  { firstClean, cleaningFrequency: frequency, skippedCleans }: StaffBooking,
+  { firstClean, cleaningFrequency: frequency, skippedCleans, start }: StaffBooking,
   now: Date,
 ): string[] {
   if (firstClean === null) return [];
   const isToCome = (date: string) =>
-    date >= sydneyDate(now) && isInSeries({ firstClean, frequency }, date);
+    sydneyInstant(date, start) > now.getTime() && isInSeries({ firstClean, frequency }, date);
   return skippedCleans.filter(isToCome);
 }
