@@ -229,6 +229,22 @@ describe('a note that is not saved', () => {
     expect(noteField()).toHaveValue('');
   });
 
+  test('stays when its request is closed before saving fails, which is announced', async () => {
+    const answer = deferred<Response>();
+    const { user } = await openWithNote();
+    server.use(http.put(staffQuoteUrl(':id'), () => answer.promise, { once: true }));
+    await user.click(button('Won'));
+    await user.click(button('Close the request of Ada Lovelace'));
+    answer.resolve(HttpResponse.error());
+    expect(
+      await screen.findByText(
+        'Ada Lovelace: The change may not have been saved. Please try again.',
+      ),
+    ).toBeVisible();
+    await user.click(button('Open the request of Ada Lovelace'));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
   test('is not offered a second time while it is being saved', async () => {
     const answer = deferred<undefined>();
     const { user, reopen } = await openWithNote();

@@ -17,9 +17,9 @@ interface QuoteChangeOptions {
 
 /** Saves changes to a request, and loads it again. */
 export function useQuoteChange({ quote, onChange }: QuoteChangeOptions) {
-  const { isBusy, problem, change } = useChange((response) => onChange(inboxQuote(response)));
-  const [status, setStatus] = useState<QuoteStatus>();
   const { id, name, version } = quote;
+  const { isBusy, problem, change } = useChange((response) => onChange(inboxQuote(response)), name);
+  const [status, setStatus] = useState<QuoteStatus>();
 
   const save = (status: QuoteStatus, note: string) => {
     setStatus(status);

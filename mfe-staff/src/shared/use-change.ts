@@ -1,6 +1,6 @@
 import { ApiError } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
 import { useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';
@@ -12,12 +12,21 @@ const UNKNOWN = 'The change may not have been saved. Please try again.';
  * Sends a change, and says whether it is under way or why it failed.
  *
  * @param onChanged called with the response
+ * @param name of what is changed, for a problem that is announced because its form is closed or hidden by then
  */
-export function useChange(onChanged: (response: unknown) => void) {
+export function useChange(onChanged: (response: unknown) => void, name = 'The change') {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   /**
    * @param sentence says what was done
@@ -38,7 +47,9 @@ export function useChange(onChanged: (response: unknown) => void) {
       return true;
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.status === 409;
-      setProblem({ sentence: explainFailure(failure, otherwise), isConflict });
+      const why = explainFailure(failure, otherwise);
+      setProblem({ sentence: why, isConflict });
+      if (!isShown.current) announce(`${name}: ${why}`);
       return false;
     } finally {
       setIsBusy(false);
