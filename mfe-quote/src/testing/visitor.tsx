@@ -18,7 +18,7 @@ export const ADA = {
  * @param search of the link that was followed, e.g. `?type=commercial`
  */
 export async function openForm(search = ''): Promise<UserEvent> {
-  return (await renderPart(<QuoteForm />, { search })).user;
+  return (await renderPart(<QuoteForm />, search)).user;
 }
 
 export async function chooseType(hand: Hand, name: 'Residential' | 'Commercial') {

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../store/repository-folder.js';
 import type { Gate, SourceContext } from './gate.js';
+import { ended } from './testing/ended.js';
 import { testsGate } from './tests-gate.js';
 import { typesGate } from './types-gate.js';
 
@@ -270,3 +271,19 @@ test('where there are no sources, both gates are skipped with a reason', async (
     expect((await run(gate)).skipped).toMatch(/there are no sources here, only the build\.$/);
   }
 });
+
+test('a program that a test leaves running ends with the tests', async () => {
+  const program = `
+    const { spawn } = require('child_process');
+    const left = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
+    left.unref();
+    require('fs').writeFileSync('left', String(left.pid));
+    require('fs').writeFileSync(process.env.TEST_NOTES_DIR + '/a.json', '{"test":"src/a.test.ts","modules":[]}');`;
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'node dist/test.cjs' } }),
+    'dist/test.cjs': program,
+    'src/a.test.ts': '',
+  });
+  expect(await run(testsGate)).toEqual({ notes: [] });
+  await ended(await readFile(path.join(workspace, 'left'), 'utf8'));
+}, 30_000);

@@ -14,7 +14,7 @@ function Part() {
 }
 
 test('a part of a page has a title, a main heading and its search, and can be left', async () => {
-  const { user } = await renderPart(<Part />, { search: '?rooms=2' });
+  const { user } = await renderPart(<Part />, '?rooms=2');
   expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Rooms: 2');
   expect(await axeViolations()).toEqual([]);
 

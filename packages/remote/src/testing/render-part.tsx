@@ -1,13 +1,12 @@
 import type { ReactElement } from 'react';
-import { type Options, renderPage } from './render-page.js';
+import { renderPage } from './render-page.js';
 
-interface PartOptions extends Options {
-  /** Of the page's address, e.g. `?type=commercial`. */
-  search?: string;
-}
-
-/** Renders a part of a page alone, below the title and the main heading that every page has. */
-export function renderPart(part: ReactElement, { search = '', ...options }: PartOptions = {}) {
+/**
+ * Renders a part of a page alone, below the title and the main heading that every page has.
+ *
+ * @param search of the page's address, e.g. `?type=commercial`
+ */
+export function renderPart(part: ReactElement, search = '') {
   const element = (
     <>
       <title>Page</title>
@@ -15,5 +14,5 @@ export function renderPart(part: ReactElement, { search = '', ...options }: Part
       {part}
     </>
   );
-  return renderPage([{ path: '/', element }], `/${search}`, options);
+  return renderPage([{ path: '/', element }], `/${search}`);
 }

@@ -1,8 +1,9 @@
-import { type SpawnOptions, spawnSync } from 'node:child_process';
+import type { SpawnOptions } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { ended } from '../testing/ended.js';
 import { runTool } from './tool.js';
 
 test('the result is what a tool printed, and whether it succeeded', async () => {
@@ -60,11 +61,11 @@ test('a tool that does not exist leaves no timer behind that keeps the command a
 /** Starts a process that shares the output stream of the tool and leads a group of its own, and prints its id. */
 const LEAVES_A_PROCESS = leaves({ stdio: 'inherit', detached: true });
 
-function leaves(options: SpawnOptions): string {
+function leaves(options: SpawnOptions, program = 'setTimeout(() => {}, 60_000)'): string {
   return `
     const { spawn } = require("node:child_process");
     const options = ${JSON.stringify(options)};
-    const left = spawn(process.execPath, ["-e", "setTimeout(() => {}, 60_000)"], options);
+    const left = spawn(process.execPath, ["-e", ${JSON.stringify(program)}], options);
     left.unref();
     console.log(left.pid);`;
 }
@@ -87,11 +88,18 @@ test.each<[string, SpawnOptions]>([
 );
 
 test('a process that another tool leaves running goes on, as those of Git have to', async () => {
-  const code = leaves({ stdio: 'ignore', detached: true });
-  const { output } = await runTool(process.execPath, ['-e', code], { cwd: __dirname });
-  // Fails if there is no such process.
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tools-'));
+  const program = `
+    process.on("SIGTERM", () => { fs.writeFileSync("asked to end", ""); process.exit(); });
+    setTimeout(() => {}, 60_000);
+    fs.writeFileSync("ready", "");`;
+  const untilReady = 'setInterval(() => { if (fs.existsSync("ready")) process.exit(); }, 20)';
+  const code = `${leaves({ stdio: 'ignore', detached: true }, program)} ${untilReady}`;
+  const { output } = await runTool(process.execPath, ['-e', code], { cwd: folder });
   process.kill(Number(output));
   await ended(output.trim());
+  expect(await readdir(folder)).toContain('asked to end');
+  await rm(folder, { recursive: true });
 }, 30_000);
 
 test('a process that cannot be found does not hold up the command', async () => {
@@ -138,10 +146,3 @@ test('what tools have started ends with a command that a signal ends', async () 
   for (const id of left) await ended(id);
   await rm(folder, { recursive: true });
 }, 60_000);
-
-/** Resolves when a process has ended: the signal that ends it takes a moment. It may stay listed as a zombie, "Z". */
-async function ended(id: string | number) {
-  while (/^[^Z]/.test(stateOf(id))) await delay(50);
-}
-const stateOf = (id: string | number) =>
-  spawnSync('ps', ['-o', 'stat=', '-p', String(id)]).stdout.toString();
