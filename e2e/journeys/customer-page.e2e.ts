@@ -6,6 +6,7 @@ import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
 import { checkState } from '../support/check-state.js';
 import { expect, test } from '../support/fixtures.js';
+import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
@@ -213,6 +214,60 @@ test('§6 nothing that the page requests names its address, and nothing logs it'
   );
   await sink.stop();
 });
+
+test('§2 Back and reload return to where the customer was, also when the booking loads late', async ({
+  browser,
+}) => {
+  await withMailedSite(async (site, sink) => {
+    // Longer than the page that is still loading.
+    const viewport = { width: 390, height: 740 };
+    const page = await browser.newPage({ baseURL: site.url, viewport });
+    await openPage(page, await givenLink(page, sink));
+    const bottom = page.getByRole('heading', { name: 'End your regular cleaning' });
+    const position = () => page.evaluate(() => scrollY);
+    await bottom.evaluate((heading) => heading.scrollIntoView());
+    const left = await position();
+    const privacy = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' });
+    await privacy.evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL('/privacy-policy');
+
+    const answer = await heldCall(page, '**/api/my-booking');
+    await page.goBack();
+    await expect(page.getByText('Loading your booking...')).toBeVisible();
+    expect(await position()).toBeLessThan(left);
+    answer();
+    await expect.poll(position).toBe(left);
+
+    const later = await heldCall(page, '**/api/my-booking');
+    await page.reload();
+    await expect(page.getByText('Loading your booking...')).toBeVisible();
+    await page.waitForFunction(isHydrated);
+    // Whoever scrolls meanwhile stays there.
+    await page.mouse.wheel(0, -10_000);
+    await expect.poll(position).toBe(0);
+    later();
+    await expect(bottom).toBeVisible();
+    expect(await position()).toBe(0);
+    await page.close();
+  });
+});
+
+/** Holds back the next call of an address until the function that this resolves to is called. */
+async function heldCall(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    url,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return release;
+}
 
 test('§2 on a small phone each time of the week to choose from, and each state, is on one line', async ({
   browser,

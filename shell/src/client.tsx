@@ -14,6 +14,7 @@ import { countRedirects } from './federation/redirect-circle';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { loadLatePages, noteLateHydration } from './page/late-pages';
+import { repeatScrolls } from './page/late-scroll';
 import { readVisit } from './read-visit';
 import { noteFailure } from './reporting/failures';
 import { mismatch } from './reporting/mismatch';
@@ -49,6 +50,7 @@ export async function boot() {
   numberJumpsOf(router);
   countRedirects(router);
   loadLatePages(router);
+  repeatScrolls(router);
   prefetchOnIntent();
   const page = (
     <StrictMode>
