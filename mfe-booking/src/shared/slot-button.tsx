@@ -16,6 +16,7 @@ export interface WeekProps {
   /** The one slot that the Tab key leads to; arrow keys lead to the others. */
   tabStop: Slot | undefined;
   onFocus(slot: Slot): void;
+  onBlur(): void;
   onToggle(slot: Slot): void;
 }
 
@@ -24,7 +25,8 @@ interface SlotButtonProps extends WeekProps {
 }
 
 /** One cell of the schedule: selects its slot, or deselects it. */
-export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotButtonProps) {
+export function SlotButton(props: SlotButtonProps) {
+  const { slot, stateOf, tabStop, onFocus, onBlur, onToggle } = props;
   const state = stateOf(slot);
   const [hasFocus, setHasFocus] = useState(false);
   const isFree = isFreeState(state);
@@ -45,7 +47,10 @@ export function SlotButton({ slot, stateOf, tabStop, onFocus, onToggle }: SlotBu
         setHasFocus(true);
         onFocus(slot);
       }}
-      onBlur={() => setHasFocus(false)}
+      onBlur={() => {
+        setHasFocus(false);
+        onBlur();
+      }}
       onKeyDown={(event) => moveFocus(event, slot)}
     >
       {state}

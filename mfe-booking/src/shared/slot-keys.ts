@@ -17,6 +17,8 @@ export const slotId = ({ day, start }: Slot) => `slot-${day}-${start}`;
  * arrow keys by a day or a time, Home and End to the ends of the week.
  */
 export function moveFocus(event: KeyboardEvent, from: Slot): void {
+  // Those are the browser's: Back, zoom, the ends of the page.
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const target = candidates(event.key, from)
     .map((slot) => document.getElementById(slotId(slot)))
     .find((button) => button instanceof HTMLButtonElement && !button.disabled);

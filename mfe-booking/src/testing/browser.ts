@@ -1,16 +1,30 @@
 import { WIDE_SCREEN } from '@site/ui/breakpoints';
 
-/** Gives jsdom a window width and scrolling, which it lacks. */
-export function givenBrowser({ width }: { width: 390 | 1280 }) {
+type Width = 390 | 1280;
+
+/**
+ * Gives jsdom a window width and scrolling, which it lacks.
+ *
+ * @returns changes the width
+ */
+export function givenBrowser({ width }: { width: Width }): (width: Width) => void {
+  let current = width;
+  const media = new EventTarget();
   window.scrollTo = jest.fn();
   window.matchMedia = (query) => ({
-    matches: query === WIDE_SCREEN && width === 1280,
+    get matches() {
+      return query === WIDE_SCREEN && current === 1280;
+    },
     media: query,
     onchange: null,
-    addEventListener() {},
-    removeEventListener() {},
+    addEventListener: media.addEventListener.bind(media),
+    removeEventListener: media.removeEventListener.bind(media),
     addListener() {},
     removeListener() {},
     dispatchEvent: () => false,
   });
+  return (next) => {
+    current = next;
+    media.dispatchEvent(new Event('change'));
+  };
 }

@@ -130,6 +130,10 @@ describe('by keyboard', () => {
       ['{ArrowRight}', 'Sunday 3:00pm to 5:00pm'],
       ['{ArrowUp}', 'Sunday 1:00pm to 3:00pm'],
       ['{Home}', 'Monday 1:00pm to 3:00pm'],
+      // Those are keys of the browser.
+      ['{Alt>}{ArrowRight}{/Alt}', 'Monday 1:00pm to 3:00pm'],
+      ['{Control>}{End}{/Control}', 'Monday 1:00pm to 3:00pm'],
+      ['{Meta>}{ArrowRight}{/Meta}', 'Monday 1:00pm to 3:00pm'],
     ] as const) {
       await user.keyboard(keys);
       expect(slot(name)).toHaveFocus();

@@ -188,6 +188,21 @@ test('the slot that somebody else books keeps the focus until the visitor moves 
   expect(slot).toBeDisabled();
 });
 
+test('the slot keeps the focus when the screen is turned, and the page when it has the focus', async () => {
+  const resizeTo = givenBrowser({ width: 1280 });
+  await visitStep(1);
+  await screen.findByRole('table');
+  const tuesday = () => screen.getByRole('button', { name: /Tuesday 9:00am to 11:00am$/ });
+  act(() => tuesday().focus());
+  act(() => resizeTo(390));
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  expect(tuesday()).toHaveFocus();
+  act(() => tuesday().blur());
+  act(() => resizeTo(1280));
+  expect(screen.getByRole('table')).toBeVisible();
+  expect(document.body).toHaveFocus();
+});
+
 test('after a lost connection the schedule is requested again', async () => {
   await visitStep(1);
   await screen.findByRole('table');
