@@ -8,19 +8,25 @@ import styles from './action.module.css';
 
 const FAILED = 'The file could not be loaded. Please try again.';
 
+interface AddToCalendarProps {
+  token: string;
+  /** Version of the booking. */
+  version: number;
+}
+
 /** Has the browser save the cleans as a file, which calendars open. */
-export function AddToCalendar({ token }: { token: string }) {
+export function AddToCalendar({ token, version }: AddToCalendarProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isSaved, setIsSaved] = useState(false);
+  const [saved, setSaved] = useState<number>();
 
   const save = async () => {
     setIsBusy(true);
     setProblem(undefined);
-    setIsSaved(false);
+    setSaved(undefined);
     try {
       saveFile('regular-cleaning.ics', 'text/calendar', await myCalendar(token));
-      setIsSaved(true);
+      setSaved(version);
     } catch (failure) {
       setProblem((failure instanceof ApiError && failure.reason) || FAILED);
     } finally {
@@ -37,7 +43,7 @@ export function AddToCalendar({ token }: { token: string }) {
       </div>
       {problem && <Notice>{problem}</Notice>}
       <p role="status" className={styles.done}>
-        {isSaved && 'Saved. Open the file to add the cleans to your calendar.'}
+        {saved === version && 'Saved. Open the file to add the cleans to your calendar.'}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../routes';
@@ -188,6 +188,22 @@ describe('skipping', () => {
     await said(/is skipped\. We have sent you an email\./);
     expect(api.arrived.at(-1)?.body).toEqual({ version: 7, isSkipped: true });
   });
+});
+
+test('an event while everything is loaded again does not leave the problem behind', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Skip Tuesday 10 March 2099'));
+  api.refuses(409, CHANGED);
+  await user.click(button('Skip this clean'));
+  await screen.findByRole('alert');
+  const late = deferred<Response>();
+  api.answers('get', () => late.promise);
+  await user.click(button('Load again'));
+  api.answers('get', () => HttpResponse.json(aConfirmedBooking({ version: 7 })));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(button('Skip this clean')).toHaveFocus();
+  late.resolve(HttpResponse.error());
 });
 
 describe.each([390, 1280] as const)('moving at %i px', (width) => {
@@ -456,6 +472,22 @@ test('says why the terms do not let the booking be moved or cancelled now', asyn
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
+test.each([
+  ['Choose another slot', 'Move to another slot', { moveRefusal: 'Please call for a move.' }],
+  ['Cancel booking', 'End your regular cleaning', { cancelRefusal: 'Seven days.' }],
+])(
+  'when the limit of the terms passes while "%s" is open, its section says so and has the focus',
+  async (action, title, refusal) => {
+    const { user } = await openBooking();
+    await user.click(button(action));
+    api.becomes(aConfirmedBooking({ version: 3, ...refusal }));
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: title })).toHaveFocus());
+    expect(region(title).getByText(new RegExp(`^${Object.values(refusal)[0]}`))).toBeVisible();
+    expect(region(title).queryByRole('button')).not.toBeInTheDocument();
+  },
+);
+
 test('saves the cleans as a file for calendars, or says that it cannot', async () => {
   const saved = savedFiles();
   const { user } = await openBooking();
@@ -466,6 +498,32 @@ test('saves the cleans as a file for calendars, or says that it cannot', async (
   await user.click(button('Add to calendar'));
   await said('Saved. Open the file to add the cleans to your calendar.');
   expect(saved.map(({ name }) => name)).toEqual(['regular-cleaning.ics']);
+  // The file is that of the booking before.
+  api.becomes(aConfirmedBooking({ version: 3, day: 'Friday' }));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  await said('Friday 9:00am - 11:00am');
+  expect(screen.queryByText(/^Saved\./)).not.toBeInTheDocument();
+});
+
+test('what has changed with the time shows when the customer returns to the page, and each hour', async () => {
+  jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask'] });
+  await openBooking();
+  const next = (date: string) =>
+    waitFor(() => expect(screen.getByText('Next clean:')).toHaveTextContent(date));
+  await next('Tuesday 3 March 2099');
+  const [, ...later] = aConfirmedBooking().cleans;
+  api.becomes(aConfirmedBooking({ cleans: later }));
+  fireEvent(document, new Event('visibilitychange'));
+  await next('Tuesday 10 March 2099');
+  api.becomes(aConfirmedBooking({ cleans: later.slice(1) }));
+  act(() => jest.advanceTimersByTime(60 * 60_000));
+  await next('Tuesday 17 March 2099');
+  const { reads } = api;
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => jest.advanceTimersByTime(60 * 60_000));
+  fireEvent(document, new Event('visibilitychange'));
+  expect(api.reads).toBe(reads);
+  jest.useRealTimers();
 });
 
 test.each([

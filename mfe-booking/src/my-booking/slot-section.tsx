@@ -38,7 +38,7 @@ export function SlotSection({ token, booking }: ActionProps) {
         </p>
       )}
       <Facts booking={booking} />
-      {booking.firstClean !== null && <AddToCalendar token={token} />}
+      {booking.firstClean !== null && <AddToCalendar token={token} version={booking.version} />}
     </Section>
   );
 }

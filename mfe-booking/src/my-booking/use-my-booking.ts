@@ -11,30 +11,43 @@ export type Load =
   | { status: 'unknown'; sentence: string; wasLoaded?: boolean }
   | { status: 'loaded'; booking: MyBooking };
 
+interface Loading {
+  request: AbortController;
+  /** Whether the booking was loaded, by this request or the one that replaced it. */
+  succeeds: Promise<boolean>;
+}
+
 /** Loads the booking of a link when the page opens, and on each `load`; only the latest load counts. */
 export function useMyBooking(token: string) {
   const [state, setState] = useState<Load>({ status: 'loading' });
-  const latest = useRef<AbortController>(null);
+  const latest = useRef<Loading>(null);
 
   // The same function at every render: the effect below runs when it changes.
-  const load = useCallback(async (): Promise<boolean> => {
-    latest.current?.abort();
+  const load = useCallback((): Promise<boolean> => {
+    latest.current?.request.abort();
     const request = new AbortController();
-    latest.current = request;
-    const loaded = await fetchBooking(token, request.signal);
-    if (request.signal.aborted) return false;
-    latest.current = null;
-    setState((known) => {
-      if (known.status !== 'loaded') return loaded;
-      if (loaded.status === 'unknown') return { ...loaded, wasLoaded: true };
-      return loaded.status === 'failed' ? known : loaded;
-    });
-    return loaded.status === 'loaded';
+    const loadOnce = async (): Promise<boolean> => {
+      const loaded = await fetchBooking(token, request.signal);
+      if (latest.current !== loading) return latest.current?.succeeds ?? false;
+      latest.current = null;
+      setState((known) => {
+        if (known.status !== 'loaded') return loaded;
+        if (loaded.status === 'unknown') return { ...loaded, wasLoaded: true };
+        return loaded.status === 'failed' ? known : loaded;
+      });
+      return loaded.status === 'loaded';
+    };
+    const loading: Loading = { request, succeeds: loadOnce() };
+    latest.current = loading;
+    return loading.succeeds;
   }, [token]);
 
   useEffect(() => {
     void load();
-    return () => latest.current?.abort();
+    return () => {
+      latest.current?.request.abort();
+      latest.current = null;
+    };
   }, [load]);
 
   /**

@@ -1,5 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { deferred } from '../testing/deferred.js';
 import { ChangeProblem, type Problem } from './change-problem.js';
 
 const CONFLICT: Problem = { sentence: 'Somebody was first.', isConflict: true };
@@ -9,6 +10,7 @@ function renderForm(reload: () => Promise<boolean>, problem = CONFLICT) {
     <form>
       <ChangeProblem problem={shown} reload={reload} />
       <input aria-label="Phone" />
+      <input aria-label="Postcode" />
     </form>
   );
   const { rerender } = render(form(problem));
@@ -25,13 +27,34 @@ test('the problem is gone once everything is loaded again, and the focus is on t
   expect(screen.getByRole('alert')).toHaveTextContent(CONFLICT.sentence);
 });
 
-test('the problem stays when loading fails, with the focus on its button', async () => {
-  const reload = jest.fn(async () => false);
+test('while everything is loaded again its button is busy; when that fails it says so, each time', async () => {
+  const attempts = [deferred<boolean>(), deferred<boolean>()] as const;
+  const reload = jest.fn<Promise<boolean>, []>();
+  for (const { promise } of attempts) reload.mockReturnValueOnce(promise);
   const { user } = renderForm(reload);
+  for (const attempt of attempts) {
+    const button = screen.getByRole('button', { name: 'Load again' });
+    await user.click(button);
+    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody was first\.$/);
+    await act(async () => attempt.resolve(false));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Somebody was first. It could not be loaded again. Please try again in a moment.',
+    );
+    expect(button).toHaveFocus();
+  }
+});
+
+test('a late success leaves the focus where the user has moved it', async () => {
+  const late = deferred<boolean>();
+  const { user } = renderForm(() => late.promise);
   await user.click(screen.getByRole('button', { name: 'Load again' }));
-  expect(reload).toHaveBeenCalledTimes(1);
-  expect(screen.getByRole('alert')).toHaveTextContent(CONFLICT.sentence);
-  expect(screen.getByRole('button', { name: 'Load again' })).toHaveFocus();
+  const elsewhere = screen.getByRole('textbox', { name: 'Postcode' });
+  await user.click(elsewhere);
+  await act(async () => late.resolve(true));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(elsewhere).toHaveFocus();
 });
 
 test('a problem that is no conflict has no button to load again', () => {

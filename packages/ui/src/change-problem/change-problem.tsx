@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '../button/button.js';
+import { mayTakeFocus } from '../may-take-focus.js';
 import { Notice } from '../notice/notice.js';
 import styles from './change-problem.module.css';
 
@@ -16,25 +17,37 @@ interface ChangeProblemProps {
   reload(): Promise<boolean>;
 }
 
+/** What came of loading everything again because of a problem. */
+interface Reload {
+  because: Problem;
+  status: 'loading' | 'failed' | 'done';
+}
+
 /**
  * Says why a change was not made, until everything is loaded again. What was entered stays; the focus moves to the
  * first control beside it.
  */
 export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
-  const [settled, setSettled] = useState<Problem>();
+  const [latest, setLatest] = useState<Reload>();
   const place = useRef<HTMLDivElement>(null);
-  if (!problem || problem === settled) return null;
+  const status = latest?.because === problem ? latest?.status : undefined;
+  if (!problem || status === 'done') return null;
 
   const loadAgain = async () => {
-    if (!(await reload())) return;
-    if (place.current?.contains(document.activeElement)) controlBeside(place.current)?.focus();
-    setSettled(problem);
+    setLatest({ because: problem, status: 'loading' });
+    const isLoaded = await reload();
+    // The button was disabled meanwhile, and so has lost the focus.
+    if (isLoaded && mayTakeFocus(place.current)) controlBeside(place.current)?.focus();
+    setLatest({ because: problem, status: isLoaded ? 'done' : 'failed' });
   };
   return (
     <div ref={place} className={styles.problem}>
-      <Notice>{problem.sentence}</Notice>
+      <Notice>
+        {problem.sentence}
+        {status === 'failed' && ' It could not be loaded again. Please try again in a moment.'}
+      </Notice>
       {problem.isConflict && (
-        <Button variant="secondary" onClick={loadAgain}>
+        <Button variant="secondary" busy={status === 'loading'} onClick={loadAgain}>
           Load again
         </Button>
       )}
@@ -42,8 +55,8 @@ export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
   );
 }
 
-function controlBeside(place: Element): HTMLElement | undefined {
+function controlBeside(place: Element | null): HTMLElement | undefined {
   const controls = 'input:enabled, select:enabled, textarea:enabled, button:enabled';
-  const all = place.parentElement?.querySelectorAll<HTMLElement>(controls) ?? [];
-  return [...all].find((control) => !place.contains(control));
+  const all = place?.parentElement?.querySelectorAll<HTMLElement>(controls) ?? [];
+  return [...all].find((control) => !place?.contains(control));
 }

@@ -10,3 +10,8 @@ test.each([
   expect(container).toContainHTML(html);
   expect(container).toHaveTextContent(address);
 });
+
+test('a text that is no address is shown once', () => {
+  const { container } = render(<EmailAddress address="ivy" />);
+  expect(container).toHaveTextContent(/^ivy$/);
+});

@@ -1,6 +1,6 @@
 /** A long address breaks before its `@` and before the first dot after that, rather than anywhere. */
 export function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf('@');
+  const at = Math.max(0, address.lastIndexOf('@'));
   const dot = at + address.slice(at).search(/\.|$/);
   return (
     <>

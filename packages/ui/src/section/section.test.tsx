@@ -65,3 +65,39 @@ test('closed again, it gives the focus back to its button', async () => {
   expect(screen.getByText('Wharf 3')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Change wharf' })).toHaveFocus();
 });
+
+describe('once its action is no longer possible', () => {
+  async function open() {
+    const form = () => <input aria-label="Wharf" />;
+    const section = (isPossible: boolean) => (
+      <>
+        <Section title="Manly ferry" action="Change wharf" {...(isPossible && { form })}>
+          {isPossible || <p>The ferry has left.</p>}
+        </Section>
+        <input aria-label="Elsewhere" />
+      </>
+    );
+    const { rerender } = render(section(true));
+    const user = userEvent.setup();
+    await press(user, 'Change wharf');
+    return { user, changes: (isPossible: boolean) => rerender(section(isPossible)) };
+  }
+
+  test('the title has the focus, and the action is closed if it becomes possible again', async () => {
+    const { changes } = await open();
+    changes(false);
+    expect(screen.getByText('The ferry has left.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Manly ferry' })).toHaveFocus();
+    changes(true);
+    expect(screen.getByRole('button', { name: 'Change wharf' })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Wharf' })).not.toBeInTheDocument();
+  });
+
+  test('the focus stays where the user has moved it', async () => {
+    const { user, changes } = await open();
+    const elsewhere = screen.getByRole('textbox', { name: 'Elsewhere' });
+    await user.click(elsewhere);
+    changes(false);
+    expect(elsewhere).toHaveFocus();
+  });
+});

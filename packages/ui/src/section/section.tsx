@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button/button.js';
 import { Card } from '../card/card.js';
@@ -14,7 +14,10 @@ interface SectionProps {
   action?: string;
   /** Called when the action is opened: messages about the last one are outdated. */
   onOpen?(): void;
-  /** The action, whose first control gets the focus; it calls `close` when it is done. */
+  /**
+   * The action, whose first control gets the focus; it calls `close` when it is done. Left out once it is no longer
+   * possible: the title gets the focus then.
+   */
   form?(close: () => void): ReactNode;
 }
 
@@ -42,9 +45,15 @@ export function Section({ title, children, whileClosed, action, onOpen, form }: 
     flushSync(() => setIsOpen(false));
     if (isHere) opener.current?.focus();
   };
+  const isGone = isOpen && !form;
+  useEffect(() => {
+    if (!isGone) return;
+    setIsOpen(false);
+    if (mayTakeFocus(heading.current?.parentElement)) heading.current?.focus();
+  }, [isGone]);
   return (
     <Card as="section" className={styles.section} aria-labelledby={id}>
-      <h2 ref={heading} id={id}>
+      <h2 ref={heading} id={id} tabIndex={-1}>
         {title}
       </h2>
       {children}
