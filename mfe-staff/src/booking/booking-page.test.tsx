@@ -140,6 +140,27 @@ test.each([
   },
 );
 
+test('§2 no date is skipped beyond the eight that the customer sees', async () => {
+  await openBooking({
+    firstClean: '2099-03-03',
+    skippedCleans: [
+      '2099-03-03',
+      '2099-03-10',
+      '2099-03-17',
+      '2099-03-24',
+      '2099-03-31',
+      '2099-04-07',
+      '2099-04-14',
+    ],
+    nextCleans: ['2099-04-21', '2099-04-28'],
+  });
+  expect(cleansToCome().slice(-3)).toEqual([
+    'Tuesday 14 April 2099SkippedUndo',
+    'Tuesday 21 April 2099Skip',
+    'Tuesday 28 April 2099',
+  ]);
+});
+
 test('§2 skips a clean for a customer who calls, and undoes that', async () => {
   const nextCleans = ['2099-03-10', '2099-03-17'];
   const { user, api } = await openBooking({ firstClean: '2026-03-10', nextCleans });

@@ -1,4 +1,4 @@
-import { isInSeries, sydneyInstant } from '@site/contract/clean-dates';
+import { DATES_AHEAD, isInSeries, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { changeClean, type StaffBooking } from '@site/contract/staff-bookings';
 import { Badge } from '@site/ui/badge';
@@ -33,11 +33,12 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
     <div>
       <ChangeProblem problem={problem} reload={reload} />
       <ul className={styles.cleans} aria-label="Next cleans">
-        {dates.map((date) => (
+        {dates.map((date, index) => (
           <CleanToCome
             key={date}
             date={date}
             isSkipped={skipped.includes(date)}
+            canChange={index < DATES_AHEAD}
             isBusy={isBusy && pressed === date}
             isDisabled={isBusy && pressed !== date}
             onToggle={() => toggle(date)}
@@ -51,12 +52,15 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
 interface CleanToComeProps {
   date: string;
   isSkipped: boolean;
+  /** Only of the dates that the customer's page shows. */
+  canChange: boolean;
   isBusy: boolean;
   isDisabled: boolean;
   onToggle(): void;
 }
 
-function CleanToCome({ date, isSkipped, isBusy, isDisabled, onToggle }: CleanToComeProps) {
+function CleanToCome(props: CleanToComeProps) {
+  const { date, isSkipped, canChange, isBusy, isDisabled, onToggle } = props;
   const day = formatDate(date);
   return (
     <li className={styles.clean} data-skipped={isSkipped || undefined}>
@@ -64,15 +68,17 @@ function CleanToCome({ date, isSkipped, isBusy, isDisabled, onToggle }: CleanToC
         <span className={styles.date}>{day}</span>
         {isSkipped && <Badge tone="neutral">Skipped</Badge>}
       </span>
-      <Button
-        variant="quiet"
-        busy={isBusy}
-        disabled={isDisabled}
-        aria-label={isSkipped ? `Undo skipping the clean on ${day}` : `Skip the clean on ${day}`}
-        onClick={onToggle}
-      >
-        {isSkipped ? 'Undo' : 'Skip'}
-      </Button>
+      {canChange && (
+        <Button
+          variant="quiet"
+          busy={isBusy}
+          disabled={isDisabled}
+          aria-label={isSkipped ? `Undo skipping the clean on ${day}` : `Skip the clean on ${day}`}
+          onClick={onToggle}
+        >
+          {isSkipped ? 'Undo' : 'Skip'}
+        </Button>
+      )}
     </li>
   );
 }

@@ -120,6 +120,14 @@ test('§2 links to the email address and the phone number, and to nothing else',
   ]);
 });
 
+test('a phone number without a digit is no link', async () => {
+  await openBookings({
+    Monday: [aBooking({ customer: aCustomer({ phone: 'by email please' }) })],
+  });
+  expect(within(table()).getByText('by email please')).toBeVisible();
+  expect(within(table()).getAllByRole('link')).toHaveLength(1);
+});
+
 test('§9 shows six bedrooms or bathrooms as 6+', async () => {
   await openBookings({ Monday: [aBooking({ propertyDetails: { bedrooms: 6, bathrooms: 6 } })] });
 

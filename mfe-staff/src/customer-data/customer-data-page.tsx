@@ -18,16 +18,14 @@ import styles from './customer-data-page.module.css';
 import { EraseDialog } from './erase-dialog';
 
 const TITLE = 'Customer Data';
+const DESCRIPTION = 'Data of one customer, for staff.';
 
 /** Exports what is stored about a customer, or erases it: `/w/customer-data` (requirements §2). */
 export function Component() {
   return (
-    <>
-      <PageHead title={TITLE} description="Data of one customer, for staff." noIndex />
-      <OnlyForOwners title={TITLE}>
-        <CustomerData />
-      </OnlyForOwners>
-    </>
+    <OnlyForOwners title={TITLE} description={DESCRIPTION}>
+      <CustomerData />
+    </OnlyForOwners>
   );
 }
 
@@ -79,6 +77,7 @@ function CustomerData() {
 
   return (
     <div className={styles.page}>
+      <PageHead title={TITLE} description={DESCRIPTION} noIndex />
       <h1>{TITLE}</h1>
       <p>
         Customers may ask for everything that we store about them, or ask us to erase it: quote

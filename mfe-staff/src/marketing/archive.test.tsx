@@ -162,6 +162,28 @@ test('undoing waits for a slow archiving', async () => {
   await waitFor(() => expect(ids()).toEqual(['flyer', 'radio', 'tram']));
 });
 
+test('a late response to an archiving that is undone leaves the row, and what is typed in it', async () => {
+  const { user } = await openLinks();
+  const answers = [deferred<void>(), deferred<void>()] as const;
+  let sent = 0;
+  server.use(
+    http.put(`${STAFF_LINKS_URL}/:id`, async () => {
+      await answers[sent++]?.promise;
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await user.click(button('Archive radio'));
+  await user.click(button('Undo archiving radio'));
+  await user.click(button('Edit radio'));
+  const field = screen.getByRole('spinbutton', { name: 'Visits for radio' });
+  await user.type(field, '7');
+  answers[0].resolve();
+  await waitFor(() => expect(sent).toBe(2));
+  expect(field).toBeVisible();
+  expect(field).toHaveFocus();
+  answers[1].resolve();
+});
+
 test('§5 the id of an archived link exists already, and the form says where that link is', async () => {
   const { user } = await openLinks(link('radio', { archived: true }));
   await user.click(button('Add New ID'));

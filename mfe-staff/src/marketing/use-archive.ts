@@ -23,11 +23,14 @@ export function useArchive(
   const [archivedLast, setArchivedLast] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const sent = useRef(Promise.resolve());
+  /** What shows the state that was chosen last, by the id of the link. */
+  const chosen = useRef(new Map<string, (isArchived: boolean) => void>());
 
   const archive = useCallback(
     (id: string, archived: boolean) => {
       const show = (isArchived: boolean) =>
         onChange((links) => withChange(links, id, { archived: isArchived }));
+      chosen.current.set(id, show);
       show(archived);
       setArchivedLast(archived ? id : undefined);
       setProblem(undefined);
@@ -36,7 +39,7 @@ export function useArchive(
         try {
           await whileSignedIn(() => archiveLink(id, { archived }));
           // Again: a refresh meanwhile may have loaded the earlier state.
-          show(archived);
+          if (chosen.current.get(id) === show) show(archived);
         } catch (failure) {
           onRefused(() => {
             show(!archived);

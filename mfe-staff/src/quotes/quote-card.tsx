@@ -14,7 +14,6 @@ interface QuoteCardProps {
   quote: InboxQuote;
   /** The time up to which requests have waited, in milliseconds since 1970. */
   now: number;
-  drafts: Map<string, string>;
   /** Called with the request as the server has it now. */
   onChange(quote: InboxQuote): void;
 }
@@ -22,7 +21,7 @@ interface QuoteCardProps {
 const TONES = { new: 'accent', contacted: 'neutral', won: 'positive', lost: 'neutral' } as const;
 
 /** A summary of a request, with links to call or email the customer; it opens to show the rest. */
-export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
+export function QuoteCard({ quote, now, onChange }: QuoteCardProps) {
   const { company } = useSite();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -69,7 +68,6 @@ export function QuoteCard({ quote, now, drafts, onChange }: QuoteCardProps) {
         <QuoteDetails
           quote={quote}
           labelledBy={id}
-          drafts={drafts}
           onChange={onChange}
           onMoved={() => toggle.current?.focus()}
         />

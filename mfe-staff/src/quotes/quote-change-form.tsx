@@ -7,34 +7,35 @@ import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNoteDraft } from '../shared/note-drafts';
 import styles from './quote-change-form.module.css';
 import { STATUS_NAMES } from './quote-text';
 import { useQuoteChange } from './use-quote-change';
 
 interface QuoteChangeFormProps {
   quote: InboxQuote;
-  /** Notes that are not saved yet, by the id of their request. */
-  drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
   onMoved(): void;
 }
 
 /** A note and the next status; one click saves both. */
 export function QuoteChangeForm(props: QuoteChangeFormProps) {
-  const { quote, drafts, onChange, onMoved } = props;
+  const { quote, onChange, onMoved } = props;
   const { isBusy, saving, problem, save, reload } = useQuoteChange({ quote, onChange });
   const [isMissing, setIsMissing] = useState(false);
-  const [draft] = useState(() => drafts.get(quote.id));
+  const [draft, changeDraft] = useNoteDraft(quote.id);
+  const [sent, setSent] = useState<string>();
   const note = useRef<HTMLTextAreaElement>(null);
 
   const change = async (status: QuoteStatus) => {
     setIsMissing(false);
-    const text = note.current?.value ?? '';
+    setSent(draft);
     // A card that is closed and opened meanwhile does not offer the note a second time.
-    drafts.delete(quote.id);
-    const isSaved = await save(status, cleanText(text));
-    if (!isSaved) drafts.set(quote.id, text);
-    else if (note.current) note.current.value = '';
+    changeDraft(() => '');
+    const isSaved = await save(status, cleanText(draft));
+    setSent(undefined);
+    // Something may have been typed into that card.
+    if (!isSaved) changeDraft((typed) => [draft, typed].filter(Boolean).join('\n'));
     // The button was disabled while it saved, and so has lost the focus.
     if (!mayTakeFocus(note.current?.form)) return;
     if (isSaved && status !== quote.status) onMoved();
@@ -47,7 +48,7 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
   };
   const addNote = (event: FormEvent) => {
     event.preventDefault();
-    if (cleanText(note.current?.value ?? '') !== '') return void change(quote.status);
+    if (cleanText(draft) !== '') return void change(quote.status);
     setIsMissing(true);
     note.current?.focus();
   };
@@ -62,9 +63,9 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
         error={isMissing ? '*required' : undefined}
         maxLength={LIMITS.note}
         readOnly={isBusy}
-        defaultValue={draft}
+        value={sent ?? draft}
         onChange={({ target }) => {
-          drafts.set(quote.id, target.value);
+          changeDraft(() => target.value);
           setIsMissing(false);
         }}
       />

@@ -1,4 +1,5 @@
 import { staffQuoteUrl } from '@site/contract/quote-inbox';
+import type { SiteData } from '@site/contract/site';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -7,11 +8,12 @@ import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
 import { server } from '../testing/server';
+import { PASSWORD, serveSession } from '../testing/session-api';
 
-async function openQuote(details = {}) {
+async function openQuote(details = {}, site: Partial<SiteData> = {}) {
   const quotes = [aQuote({ specialInstructions: 'Mind the cat.', ...details })];
   serveQuotes(quotes);
-  const page = await renderPage(routes, '/w/quotes');
+  const page = await renderPage(routes, '/w/quotes', { site });
   await page.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
   return { ...page, quotes, note: noteField() };
 }
@@ -191,8 +193,8 @@ test('a request that is loaded again late leaves the focus where the user has mo
 });
 
 describe('a note that is not saved', () => {
-  async function openWithNote() {
-    const opened = await openQuote();
+  async function openWithNote(site: Partial<SiteData> = {}) {
+    const opened = await openQuote({}, site);
     const { user, note } = opened;
     const reopen = async () => {
       await user.click(button('Close the request of Ada Lovelace'));
@@ -243,6 +245,35 @@ describe('a note that is not saved', () => {
     ).toBeVisible();
     await user.click(button('Open the request of Ada Lovelace'));
     expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('stays beside what is typed into its request while saving fails', async () => {
+    const answer = deferred<Response>();
+    const { user, reopen } = await openWithNote();
+    server.use(http.put(staffQuoteUrl(':id'), () => answer.promise, { once: true }));
+    await user.click(button('Won'));
+    await reopen();
+    await user.type(noteField(), 'Very keen.');
+    answer.resolve(HttpResponse.error());
+    await waitFor(() => expect(noteField()).toHaveValue('Called.\nVery keen.'));
+  });
+
+  test('stays while another page of the staff area is open', async () => {
+    const { user } = await openWithNote();
+    await user.click(screen.getByRole('link', { name: 'Customer Data' }));
+    await screen.findByRole('heading', { name: 'Customer Data', level: 1 });
+    await user.click(screen.getByRole('link', { name: 'Quotes' }));
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('does not stay for whoever signs in next', async () => {
+    serveSession({ signedIn: true });
+    const { user } = await openWithNote({ staffAccess: 'protected' });
+    await user.click(button('Sign out'));
+    await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('');
   });
 
   test('is not offered a second time while it is being saved', async () => {

@@ -8,7 +8,6 @@ interface QuoteDetailsProps {
   quote: InboxQuote;
   /** Id of the heading with the customer's name. */
   labelledBy: string;
-  drafts: Map<string, string>;
   onChange(quote: InboxQuote): void;
   /** Called when the status has changed and its button is gone, to move the focus. */
   onMoved(): void;

@@ -1,5 +1,5 @@
 import { ANY, type FindQuotes } from '@site/contract/quote-inbox';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { InboxControls } from './inbox-controls';
 import type { InboxFilter } from './inbox-filter';
 import { type QuoteList, withQuote } from './inbox-quotes';
@@ -25,8 +25,6 @@ interface QuoteInboxProps {
 export function QuoteInbox(props: QuoteInboxProps) {
   const { list, query, typed, onType, onFilter, onChange } = props;
   const cards = useRef<HTMLUListElement>(null);
-  // Kept outside of the cards, which are closed, filtered out and loaded again.
-  const [drafts] = useState(() => new Map<string, string>());
   const shown = list.quotes.length;
 
   const focusFirstOfPage = () => cards.current?.children[shown]?.querySelector('button')?.focus();
@@ -52,7 +50,6 @@ export function QuoteInbox(props: QuoteInboxProps) {
               key={quote.id}
               quote={quote}
               now={list.loadedAt}
-              drafts={drafts}
               onChange={(changed) => onChange((known) => withQuote(known, changed))}
             />
           ))}

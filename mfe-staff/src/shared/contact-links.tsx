@@ -17,9 +17,10 @@ export function EmailLink({ address, draft }: EmailLinkProps) {
   );
 }
 
-/** A link that dials the number. */
+/** A link that dials the number; the text alone where a customer has entered none. */
 export function PhoneLink({ phone }: { phone: string }) {
-  return <a href={phoneUrl(phone)}>{phone}</a>;
+  const url = phoneUrl(phone);
+  return /\d/.test(url) ? <a href={url}>{phone}</a> : <span>{phone}</span>;
 }
 
 /** Customers typed the address: a `?` in it must not add recipients or text to the message. */

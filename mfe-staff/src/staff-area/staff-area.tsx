@@ -2,6 +2,7 @@ import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { NoteDrafts } from '../shared/note-drafts';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { Checking } from './checking';
@@ -76,12 +77,12 @@ export function Component() {
           </noscript>
           {access === 'open' && <OpenNotice isCertain={session !== undefined} />}
           {(access === 'open' || access === 'signed-in') && (
-            <>
+            <NoteDrafts>
               <StaffBar>
                 {access === 'signed-in' && <SignOut onSignedOut={() => enter(end)} />}
               </StaffBar>
               <Outlet />
-            </>
+            </NoteDrafts>
           )}
           {access === 'checking' && <Checking />}
           {access === 'unknown' && <Unreachable onRetry={() => enter(retry)} />}

@@ -167,6 +167,7 @@ test('§6 an owner who gives up that role sees what the office sees', async () =
   expect(
     await screen.findByText('Only an owner may use this page. Ask one of them.'),
   ).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Team' })).toHaveFocus();
   expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Customer Data' })).not.toBeInTheDocument();
 });

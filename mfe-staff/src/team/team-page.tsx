@@ -14,15 +14,18 @@ const DESCRIPTION = 'Who has an account for the staff pages.';
 
 /** Who has an account, and what they may do: `/w/team` (requirements §2), for owners. */
 export function Component() {
-  const { account, role } = useStaff();
-  if (account && role === 'owner') return <TeamOfOwner />;
+  const { account } = useStaff();
   return (
-    <>
-      <PageHead title={TITLE} description={DESCRIPTION} noIndex />
-      <OnlyForOwners title={TITLE}>
-        <NoAccounts />
-      </OnlyForOwners>
-    </>
+    <OnlyForOwners title={TITLE} description={DESCRIPTION}>
+      {account ? (
+        <TeamOfOwner />
+      ) : (
+        <>
+          <PageHead title={TITLE} description={DESCRIPTION} noIndex />
+          <NoAccounts />
+        </>
+      )}
+    </OnlyForOwners>
   );
 }
 
