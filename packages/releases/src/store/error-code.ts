@@ -2,3 +2,6 @@
 export function codeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error && 'code' in error ? String(error.code) : undefined;
 }
+
+/** Codes of errors about files of another account. */
+export const FORBIDDEN: readonly string[] = ['EACCES', 'EPERM'];

@@ -8,7 +8,8 @@ const MAX_NAME = 200;
 
 /** @throws {ReleaseError} for browser files that hosts would not serve, or that another file would replace */
 export function assertServable(names: readonly string[], remote: string): void {
-  const strange = names.find((name) => name.startsWith('.') || !v.is(StorePath, name));
+  // Some hosts read a plus as a space.
+  const strange = names.find((name) => /^\.|\+/.test(name) || !v.is(StorePath, name));
   if (strange !== undefined) {
     throw new ReleaseError(
       `The build of ${remote} has the file ${JSON.stringify(strange)}, which hosts do not serve because of its name. Rename it, or the source that it is built from, with only A to Z, digits and "-", or remove it.`,

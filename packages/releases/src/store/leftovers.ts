@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeOf } from './error-code.js';
+import { codeOf, FORBIDDEN } from './error-code.js';
 
 /** What publishing and changing a pointer write before they rename it: a dot, and a random id at the end. */
 const DRAFT = /^\.(.+\.)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -8,7 +8,7 @@ const DRAFT = /^\.(.+\.)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MAX_AGE_MS = 60 * 60_000;
 
 /**
- * Removes what killed commands left in the folder of a remote.
+ * Removes what killed commands left in the folder of a remote, unless it belongs to another account.
  *
  * @returns the number of files and folders that were removed
  */
@@ -28,8 +28,16 @@ export async function isOld(file: string, now: Date, maxAgeMs = MAX_AGE_MS): Pro
   return found !== undefined && now.getTime() - found.mtimeMs >= maxAgeMs;
 }
 
-async function removeOld(draft: string, now: Date): Promise<boolean> {
-  if (!(await isOld(draft, now))) return false;
-  await rm(draft, { recursive: true, force: true });
-  return true;
+const removeOld = async (draft: string, now: Date): Promise<boolean> =>
+  (await isOld(draft, now)) && (await removeOwn(draft));
+
+/** @returns false for what belongs to another account: that must not stop a command */
+export async function removeOwn(draft: string): Promise<boolean> {
+  try {
+    await rm(draft, { recursive: true, force: true });
+    return true;
+  } catch (error) {
+    if (FORBIDDEN.includes(codeOf(error) ?? '')) return false;
+    throw error;
+  }
 }

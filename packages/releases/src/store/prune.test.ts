@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import fs, { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { stampEnds } from './last-use.js';
@@ -96,25 +96,42 @@ test('the version that a rollback leads to is kept, and those that it passes ove
   expect(await readdir(released())).toEqual(expect.arrayContaining([first, third]));
 });
 
+const LEFTOVER = '.01234567-89ab-cdef-0123-456789abcdef';
+const minutesBefore = (minutes: number) => new Date(onDay(5).getTime() - minutes * 60_000);
+
+async function leave(name: string, at: Date): Promise<void> {
+  const draft = path.join(released(), name);
+  await mkdir(draft, { recursive: true });
+  await writeFile(path.join(draft, 'file'), '');
+  await utimes(draft, at, at);
+}
+
 test('leftovers of killed commands are removed after an hour, by pruning and by publishing', async () => {
-  const leave = async (name: string, at: Date) => {
-    const draft = path.join(released(), name);
-    await mkdir(draft, { recursive: true });
-    await writeFile(path.join(draft, 'file'), '');
-    await utimes(draft, at, at);
-  };
-  const id = '01234567-89ab-cdef-0123-456789abcdef';
-  const minutesBefore = (minutes: number) => new Date(onDay(5).getTime() - minutes * 60_000);
-  await leave(`.${id}`, minutesBefore(61));
-  await leave(`.releases.json.${id}`, minutesBefore(61));
-  await leave(`.${id.replace('0', 'a')}`, minutesBefore(59));
+  await leave(LEFTOVER, minutesBefore(61));
+  await leave(`.releases.json${LEFTOVER}`, minutesBefore(61));
+  await leave(LEFTOVER.replace('0', 'a'), minutesBefore(59));
   await leave('.keep', minutesBefore(61));
   expect((await pruneOn(5)).leftovers).toBe(2);
   expect(await readdir(released())).toEqual(['.a1234567-89ab-cdef-0123-456789abcdef', '.keep']);
-  await leave(`.${id}`, minutesBefore(61));
+  await leave(LEFTOVER, minutesBefore(61));
   await publishOn(5, 'first');
-  expect(await readdir(released())).not.toContain(`.${id}`);
+  expect(await readdir(released())).not.toContain(LEFTOVER);
 });
+
+test.each(['EACCES', 'EPERM'])(
+  'leftovers of another account (%s) stop neither pruning nor publishing',
+  async (code) => {
+    await leave(LEFTOVER, minutesBefore(61));
+    const { rm: remove } = fs;
+    jest.spyOn(fs, 'rm').mockImplementation(async (target, options) => {
+      if (path.basename(String(target)) !== LEFTOVER) return remove(target, options);
+      throw Object.assign(new Error('It says why.'), { code });
+    });
+    expect((await pruneOn(5)).leftovers).toBe(0);
+    await publishOn(5, 'first');
+    expect(await readdir(released())).toContain(LEFTOVER);
+  },
+);
 
 test('a release that the pointer does not know is removed after an hour', async () => {
   const listed = await publishOn(5, 'listed');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { prunable } from './last-use.js';
-import { clearLeftovers, isOld } from './leftovers.js';
+import { clearLeftovers, isOld, removeOwn } from './leftovers.js';
 import { updateVersions, type VersionChange } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { RELEASE_FILE } from './release.js';
@@ -68,7 +68,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   const { repair } = change;
   const removed = removedBy(change);
   for (const version of [...orphans, ...removed]) await source?.removeRelease(version);
-  for (const draft of setAside) await rm(draft, { recursive: true, force: true });
+  for (const draft of setAside) await removeOwn(draft);
   const abandoned = (await source?.removeLeftovers(now)) ?? 0;
   const leftovers = (await clearLeftovers(folder, now)) + orphans.size + abandoned;
   return { versions: removed, leftovers, ...(repair && { repair }) };

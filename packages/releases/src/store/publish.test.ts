@@ -175,6 +175,7 @@ test.each([
   ['My Photo.png', 'The build of mfe-quote has the file "My Photo.png"'],
   ['gr\u00f6\u00dfe.png', 'which hosts do not serve because of its name'],
   ['a%20b.png', 'which hosts do not serve because of its name'],
+  ['a+b.png', 'which hosts do not serve because of its name'],
   ['.DS_Store', 'The build of mfe-quote has the file ".DS_Store"'],
   [
     'Quote.css',

@@ -44,6 +44,11 @@ test.each([
     /package\.json cannot be used: version: it has at most 80 characters\.$/,
   ],
   [
+    'a version with details of its build',
+    JSON.stringify({ ...REMOTE, version: '1.0.0+a1b2' }),
+    /package\.json cannot be used: version: leave out "\+" and what follows it, which some hosts read as a space\.$/,
+  ],
+  [
     'no name of a team',
     JSON.stringify({ ...REMOTE, microFrontend: { owner: 7, paths: ['/a'] } }),
     /"owner" of "microFrontend" must be the name of a team/,

@@ -15,6 +15,7 @@ const Manifest = v.object({
     v.string(),
     v.maxLength(MAX_VERSION_LENGTH, `it has at most ${MAX_VERSION_LENGTH} characters`),
     v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is not a version such as 1.0.0`),
+    v.excludes('+', 'leave out "+" and what follows it, which some hosts read as a space'),
   ),
   microFrontend: v.optional(v.unknown()),
 });

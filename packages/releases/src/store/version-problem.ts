@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { changedFile } from './changed-file.js';
-import { codeOf } from './error-code.js';
+import { codeOf, FORBIDDEN } from './error-code.js';
 import type { PublishedVersion } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { InvalidFileError } from './store-file.js';
-
-/** Files of another account: they must not keep other versions from going live. */
-const FORBIDDEN = ['EACCES', 'EPERM'];
 
 /**
  * Why a published version cannot go live, in a sentence: its folder may have been removed or changed since.
@@ -31,6 +28,7 @@ export async function versionProblem(
     if (changed) return `The file ${changed} of ${remote} ${version} in ${store} was changed.`;
   } catch (error) {
     if (error instanceof InvalidFileError) return error.message;
+    // They must not keep other versions from going live.
     if (!FORBIDDEN.includes(codeOf(error) ?? '')) throw error;
     return `The files of ${remote} ${version} in ${store} may not be read by this account.`;
   }
