@@ -95,7 +95,7 @@ async function fallback(
   isWhole = status === 404,
 ): Promise<PageResult> {
   const result = await set.documents.one.get(`${status} ${isWhole}`, async () => {
-    const html = await renderFallback(set.site);
+    const html = await renderFallback(set.site, status === 404);
     const visit = visitOf(set, isWhole);
     const document = composeDocument({ ...set, html, visit });
     const about = { status, route: FALLBACK_ROUTES[status] };

@@ -1,5 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import type { Grants } from '@site/releases/store/route-grants';
+import { useSite } from '@site/remote/use-site';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
 import {
@@ -13,6 +14,7 @@ import {
 } from 'react-router-dom';
 import { Document } from '../../../src/document.js';
 import { ownId } from '../../../src/federation/route-ids.js';
+import { LoadingScreen } from '../../../src/layout/notices/loading-screen.js';
 import { isRouteResponse, saysNotFound } from '../../../src/page/route-response.js';
 import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
@@ -42,9 +44,24 @@ export function createRenderer(remote: string, remoteRoutes: readonly RouteObjec
   };
 }
 
-/** Renders header, footer and `Loading...`, for unknown addresses and where a remote cannot render. */
-export async function renderFallback(site: SiteData): Promise<string> {
-  const handler = createStaticHandler(createRoutes(siteLoader, []));
+/** Search engines may list its address, once they have rendered the page as a browser does. */
+const PAGE_TO_COME: RouteObject = {
+  path: '/',
+  Component: () => (
+    <>
+      <title>{`Loading... | ${useSite().company.name}`}</title>
+      <LoadingScreen />
+    </>
+  ),
+};
+
+/**
+ * Renders header, footer and `Loading...`.
+ *
+ * @param isUnknown whether the address has no page; otherwise the browser renders it
+ */
+export async function renderFallback(site: SiteData, isUnknown: boolean): Promise<string> {
+  const handler = createStaticHandler(createRoutes(siteLoader, isUnknown ? [] : [PAGE_TO_COME]));
   const request = new Request(new URL('/', site.origin));
   const context = await handler.query(request, { requestContext: site });
   if (context instanceof Response) throw new Error('The fallback screen does not redirect.');
