@@ -36,6 +36,27 @@ test('when many releases are replaced in a short time, the renderers of the firs
   expect(isKept(0)).toBe(false);
 });
 
+test('a release that goes live again in between is kept for 15 seconds after it is replaced the second time', () => {
+  jest.useFakeTimers();
+  const store = {} as ReleaseStore; // never read
+  const renderers = new Renderers(store, { release: () => undefined }, __dirname);
+  jest.spyOn(console, 'error').mockImplementation();
+  renderers.keepOnly(live('1.0.0'));
+  const first = renderers.get('mfe-quote', '1.0.0');
+  const stop = jest.spyOn(first, 'stop');
+  const passing = (seconds: number) => jest.advanceTimersByTime(seconds * 1_000);
+  renderers.keepOnly(live('2.0.0'));
+  passing(10);
+  renderers.keepOnly(live('1.0.0'));
+  passing(3);
+  renderers.keepOnly(live('2.0.0'));
+  passing(14);
+  expect(stop).not.toHaveBeenCalled();
+  passing(1);
+  expect(stop).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});
+
 describe('a release that takes long to start', () => {
   beforeEach(() => {
     jest.useFakeTimers();

@@ -24,8 +24,8 @@ export class Renderers {
   readonly #releases: Pick<LiveReleases, 'release'>;
   readonly #program: string;
   readonly #renderers = new Map<string, RemoteRenderer>();
-  /** Renderers that wait to be stopped; the one that was replaced first comes first. */
-  readonly #replaced = new Set<string>();
+  /** Renderers that wait to be stopped, with what stops them; the one that was replaced first comes first. */
+  readonly #replaced = new Map<string, NodeJS.Timeout>();
   #live = new Set<string>();
   /** Live releases whose processes nobody has needed yet. */
   #unstarted: LiveRelease[] = [];
@@ -70,7 +70,7 @@ export class Renderers {
     const isNew = ({ key }: LiveRelease) => !this.#live.has(key);
     this.#unstarted = [...live.filter(isNew), ...live.filter((release) => !isNew(release))];
     this.#live = new Set(live.map(({ key }) => key));
-    for (const key of this.#live) this.#replaced.delete(key);
+    for (const key of this.#live) this.#keep(key);
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
     }
@@ -98,15 +98,19 @@ export class Renderers {
   }
 
   #stopLater(key: string) {
-    this.#replaced.add(key);
-    setTimeout(() => this.#stop(key), GRACE_MS).unref();
-    const [first = key] = this.#replaced;
+    if (this.#replaced.has(key)) return;
+    this.#replaced.set(key, setTimeout(() => this.#stop(key), GRACE_MS).unref());
+    const [first = key] = this.#replaced.keys();
     if (this.#replaced.size > MAX_REPLACED) this.#stop(first);
   }
 
-  #stop(key: string) {
+  #keep(key: string) {
+    clearTimeout(this.#replaced.get(key));
     this.#replaced.delete(key);
-    if (this.#live.has(key)) return;
+  }
+
+  #stop(key: string) {
+    this.#keep(key);
     this.#renderers.get(key)?.stop();
     this.#renderers.delete(key);
   }
