@@ -323,6 +323,19 @@ test.each([
   expect(await response.text()).toBe(path);
 });
 
+test('a stream that the API ends is no failure', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  let end = () => {};
+  const api = await givenApi((_, response) => {
+    response.write('event: slot\n\n');
+    end = () => response.destroy();
+  });
+  const stream = await fetch(new URL('/api/events', await givenProxy(api)));
+  end();
+  await expect(stream.text()).rejects.toThrow();
+  expect(logged).not.toHaveBeenCalled();
+});
+
 test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(
   'the response of %s, which does not end, takes no connection of other calls',
   async (path) => {

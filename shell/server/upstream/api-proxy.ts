@@ -66,12 +66,13 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
     if (request.headers.via?.includes(SELF)) return refuseCircle(response);
     const closed = abortWhenClosed(response);
     if (isUpload(request)) return passUploadOn(request, response, { uploads, shares, closed });
+    const isStream = STREAMS.test(call);
     try {
       const body = await readBody(request, MAX_BODY_BYTES);
       if (!body) return refuseBody(request, response);
       const headers = requestHeaders(request);
       const path = request.url;
-      const connections = STREAMS.test(call) ? streams : calls;
+      const connections = isStream ? streams : calls;
       const apiResponse = await connections.request({
         method,
         path,
@@ -81,7 +82,10 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
       });
       await passBack(apiResponse, response);
     } catch (error) {
-      if (!closed.aborted) fail(error, response);
+      if (closed.aborted) return;
+      // A stream has no other end than this.
+      if (isStream && response.headersSent) response.destroy();
+      else fail(error, response);
     }
   };
 }
