@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { FAILURES } from '../../src/reporting/report.js';
+import { FAILURES, MAX_REMOTES } from '../../src/reporting/report.js';
 import { HealthSite, newVisit, REMOTE } from './testing/health-site.js';
 
 let site: HealthSite;
@@ -157,12 +157,26 @@ test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'])(
   },
 );
 
-test('a report of more than 4 KB is refused, whatever length it claims to have', async () => {
-  const response = await site.send(JSON.stringify(aReport({ more: 'x'.repeat(5_000) })));
-  expect([response.status, await response.text()]).toEqual([413, 'A report has at most 4 KB.\n']);
+test('a report about as many remotes as one may name is not too long', async () => {
+  const vitals = { LCP: 12_345.678, INP: 12_345.678, CLS: 12.345, TTFB: 12_345.678 };
+  const others = Array.from({ length: MAX_REMOTES - 1 }, (_, index) => ({
+    remote: `mfe-${'x'.repeat(48)}${String(index).padStart(2, '0')}`,
+    version: '1'.repeat(100),
+    failures: FAILURES,
+    vitals,
+  }));
+  const { visit, remotes } = aReport();
+  const response = await site.send(JSON.stringify({ visit, remotes: [...remotes, ...others] }));
+  // It was read: those remotes are only made up.
+  expect(await response.text()).toBe('This report is about a version that is not live here.\n');
+});
+
+test('a report of more than 16 KB is refused, whatever length it claims to have', async () => {
+  const response = await site.send(JSON.stringify(aReport({ more: 'x'.repeat(20_000) })));
+  expect([response.status, await response.text()]).toEqual([413, 'A report has at most 16 KB.\n']);
   const chunk = `1000\r\n${'x'.repeat(4_096)}\r\n`;
   const chunked = await raw(
-    `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(3)}`,
+    `POST ${site.reportsUrl.pathname} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n${chunk.repeat(5)}`,
   );
   expect(chunked).toMatch(/^HTTP\/1.1 413 /);
 });

@@ -11,7 +11,8 @@ import type { HealthRecords } from './health-records.js';
 import { SentReport } from './report-schema.js';
 import { type Client, reportingClient } from './reporting-client.js';
 
-const MAX_BYTES = 4_096;
+/** Of a report with the most remotes that one may name, each with all that can be said of it. */
+const MAX_BYTES = 16_384;
 /** From one address about one version; an office whose visitors share an address sends fewer. */
 const MAX_PER_MINUTE = 60;
 
@@ -40,7 +41,7 @@ export function reports({ live, records }: ReportsOptions) {
     if (refusal) return refuse(request, response, refusal);
     const body = await bodyOf(request);
     if (body === 'gone') return;
-    if (!body) return refuse(request, response, [413, 'A report has at most 4 KB.']);
+    if (!body) return refuse(request, response, [413, 'A report has at most 16 KB.']);
     const report = parse(body.toString());
     if (typeof report === 'string') return sendText(response, 400, report);
     const now = performance.now();

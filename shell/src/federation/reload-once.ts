@@ -9,13 +9,19 @@ export async function reloadOnceIfGone(remote: string): Promise<void> {
   if (!release) return;
   const key = `reloaded-for:${remote}@${release.version}`;
   if (isRemembered(key)) return;
-  const response = await fetch(release.entry, { method: 'HEAD', cache: 'no-store' }).catch(
-    () => undefined,
-  );
-  if (response?.status !== 404 && response?.status !== 410) return;
+  // Not HEAD: a store at another address may allow only GET.
+  const response = await fetch(release.entry, { cache: 'no-store' }).catch(() => undefined);
+  void response?.body?.cancel();
+  if (!response || !isMissing(response, release.entry)) return;
   remember(key);
   location.reload();
 }
+
+/** A bucket that may not be listed answers 403 for what it does not have. */
+const isMissing = ({ status }: Response, entry: string) =>
+  status === 404 || status === 410 || (status === 403 && isElsewhere(entry));
+
+const isElsewhere = (entry: string) => new URL(entry, location.href).origin !== location.origin;
 
 /** Without storage, or when it is full, the history entry remembers it, for its own page. */
 function isRemembered(key: string): boolean {
