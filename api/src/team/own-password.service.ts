@@ -5,7 +5,7 @@ import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { hashPassword, isPasswordOf } from '../staff/passwords.js';
-import { SignInAttempts } from '../staff/sign-in-attempts.js';
+import { type Attempt, SignInAttempts } from '../staff/sign-in-attempts.js';
 import type { StaffCaller } from '../staff/staff-caller.js';
 import { FIND_ACCOUNT } from '../staff/staff-session-statements.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
@@ -22,7 +22,8 @@ export class OwnPasswordService {
   ) {}
 
   /**
-   * Changes it, and ends all other sessions of the account.
+   * Changes it, and ends all other sessions of the account. A change that has been made already succeeds again: its
+   * answer may have been lost.
    *
    * @throws {BadRequestException} for a wrong current password or a weak new one
    * @throws {TooManyRequestsException} after too many attempts
@@ -34,17 +35,40 @@ export class OwnPasswordService {
     address: string | undefined,
   ): Promise<void> {
     const { email = '', name = '' } = account ?? {};
-    await this.attempts.count({ address, email });
-    const [found] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [[email]]);
-    if (!(await isPasswordOf(found?.passwordHash, current, 'known'))) throw wrong();
-    await this.attempts.forget({ address, email });
+    const attempt = { address, email };
+    const found = await this.accountOf(attempt, current);
+    if (!found) return this.checkIsMade(attempt, password);
     checkPassword(password, [email, name, this.env.company.name]);
-    const values = [found?.id, await hashPassword(password), found?.passwordHash, sessionId, staff];
+    const values = [found.id, await hashPassword(password), found.passwordHash, sessionId, staff];
     const [row] = await this.statements.transaction<{ changed: boolean }>([
-      [LOCK_ACCOUNT, [found?.id]],
+      [LOCK_ACCOUNT, [found.id]],
       [CHANGE_PASSWORD, values],
     ]);
-    if (!row?.changed) throw wrong();
+    if (!row?.changed) await this.checkIsMade(attempt, password);
+  }
+
+  /**
+   * @returns undefined for a wrong password
+   * @throws {TooManyRequestsException} after too many attempts
+   */
+  private async accountOf(
+    attempt: Required<Attempt>,
+    password: string,
+  ): Promise<CheckedAccount | undefined> {
+    await this.attempts.count(attempt);
+    const [found] = await this.statements.rows<CheckedAccount>(FIND_ACCOUNT, [[attempt.email]]);
+    if (!(await isPasswordOf(found?.passwordHash, password, 'known'))) return undefined;
+    await this.attempts.forget(attempt);
+    return found;
+  }
+
+  /**
+   * Counts as another attempt: it says of a second password whether it is right.
+   *
+   * @throws {BadRequestException} when the account does not have the new password
+   */
+  private async checkIsMade(attempt: Required<Attempt>, password: string): Promise<void> {
+    if (!(await this.accountOf(attempt, password))) throw wrong();
   }
 }
 
