@@ -1,5 +1,6 @@
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
+import { staffQuoteUrl } from '@site/contract/quote-inbox';
 import type { ClientResponse } from './support/client.js';
 import { ReceivedEvents } from './support/events.js';
 import { errorOf } from './support/responses.js';
@@ -33,6 +34,21 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     const line = `File ${files[0]?.id} of a quote request is not in ${site().places.setting}.`;
     expect(other.log.filter((logged) => logged.includes(line))).toHaveLength(1);
     await other.stop();
+  });
+
+  test('a change by staff that is sent again is made once, also when a file has arrived since', async () => {
+    const { api, customer } = site();
+    const token = await customer.ask();
+    const { id } = await customer.received();
+    const change = () =>
+      api.put(staffQuoteUrl(id), { version: 1, status: 'contacted', note: 'Called.' });
+    expect((await change()).status).toBe(200);
+    await customer.send(token, aPng());
+    expect((await change()).json()).toMatchObject({
+      version: 2,
+      files: [{ type: 'image/png' }],
+      notes: [{ text: 'Called.' }],
+    });
   });
 
   test('with a staff password a visitor gets no file', async () => {

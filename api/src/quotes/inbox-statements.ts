@@ -129,7 +129,8 @@ export const CHANGE_QUOTE: Statement = {
 
 /**
  * The request `$1` if the latest change to it was that member of staff `$5` gave version `$2` the status `$3` and the
- * note `$4`; otherwise no row. All history entries of one change have the same time.
+ * note `$4`; otherwise no row. All history entries of one change have the same time. Those of the customer, whose
+ * files may arrive meanwhile, are about no such change.
  */
 export const REPEATED_CHANGE: Statement = {
   name: 'repeated-quote-change',
@@ -137,8 +138,9 @@ export const REPEATED_CHANGE: Statement = {
     WITH latest AS (
       SELECT action, actor_name IS NOT DISTINCT FROM $5::jsonb->>'name'
         AND actor_id IS NOT DISTINCT FROM ($5::jsonb->>'id')::bigint AS is_own
-      FROM history WHERE about = 'quote' AND about_id = $1::text AND at = (
-        SELECT at FROM history WHERE about = 'quote' AND about_id = $1::text
+      FROM history WHERE about = 'quote' AND about_id = $1::text AND actor <> 'customer' AND at = (
+        SELECT at FROM history
+        WHERE about = 'quote' AND about_id = $1::text AND actor <> 'customer'
         ORDER BY id DESC LIMIT 1)
     )
     SELECT ${QUOTE_JSON}::text AS json FROM quote_request quote
