@@ -35,6 +35,20 @@ test.each(endings)('§6 an event stream ends when %s, and those of others go on'
   stays.close();
 });
 
+test('§6 an event stream checks each minute that its session goes on, which is no use of it', async () => {
+  const intervals = jest.spyOn(globalThis, 'setInterval');
+  const stream = await listen(office, api);
+  const check = intervals.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
+  intervals.mockRestore();
+  await api.database.query(`UPDATE staff_session SET last_seen_at = now() - interval '2 hours'`);
+  await check?.();
+  const seen = 'SELECT last_seen_at < now() - interval \'1 hour\' AS "longAgo" FROM staff_session';
+  expect(await api.database.query(seen)).toEqual([{ longAgo: true }, { longAgo: true }]);
+  await api.database.query('UPDATE staff_session SET expires_at = now()');
+  await check?.();
+  await stream.ended();
+});
+
 test('§6 an event stream ends in every process when the account is removed', async () => {
   const second = await startApi({ DATABASE_URL: api.database.url });
   const ends = await listen(office, second);

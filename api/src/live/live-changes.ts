@@ -105,7 +105,7 @@ export class LiveChanges {
 
   private endWithSession(stream: EventStream, request: Request) {
     const check = async () => {
-      if (!(await this.staff.isSignedIn(request).catch(() => true))) stream.end();
+      if (!(await this.staff.isStillSignedIn(request).catch(() => true))) stream.end();
     };
     const timer = setInterval(check, SESSION_CHECK_MS).unref();
     // The session may have ended before the feed was connected.

@@ -80,14 +80,26 @@ export class StaffSessions {
     return (await this.caller(request)) !== undefined;
   }
 
+  /** As {@link isSignedIn}, of a request that is long made: asking again is no use of its session. */
+  async isStillSignedIn(request: Request): Promise<boolean> {
+    return this.stateOf(await this.find(request)).caller !== undefined;
+  }
+
   async state(request: Request): Promise<StaffState> {
+    const found = await this.find(request);
+    if (found.sessionId && found.isUnseen) await this.noteUse(found.sessionId);
+    return this.stateOf(found);
+  }
+
+  private find(request: Request): Promise<FoundSession> {
     const token = tokenOf(request);
     const digests = token ? this.digests(token) : [null, null];
-    const found = await this.statements.row<FoundSession>(FIND_SESSION, digests);
-    const { accounts } = found;
-    const access = accounts ? 'protected' : this.access;
-    if (found.sessionId && found.isUnseen) await this.noteUse(found.sessionId);
-    return { access, accounts, caller: callerIn(found, access) };
+    return this.statements.row<FoundSession>(FIND_SESSION, digests);
+  }
+
+  private stateOf(found: FoundSession): StaffState {
+    const access = found.accounts ? 'protected' : this.access;
+    return { access, accounts: found.accounts, caller: callerIn(found, access) };
   }
 
   /** Takes the same time for every wrong password; always false when staff share none. */
