@@ -134,11 +134,16 @@ test('erases once the address has been typed again', async () => {
   expect(address()).toHaveValue('');
 });
 
-test('says so when there was nothing to erase', async () => {
-  serveErasing({ quotes: 0, cancelledBookings: 0, queuedEmails: 0 });
+test('says what is true when the data was erased by an attempt whose response was lost', async () => {
+  server.use(http.post(ERASE_CUSTOMER_URL, () => HttpResponse.text('', { status: 504 })));
   const { user, confirmation } = await openDialog();
   await user.type(confirmation, `${ADA}{Enter}`);
-  expect(await screen.findByText('Nothing was stored about this address.')).toBeVisible();
+  expect(await (await dialog()).findByRole('alert')).toHaveTextContent(
+    'It may not have worked. Please try again.',
+  );
+  serveErasing({ quotes: 0, cancelledBookings: 0, queuedEmails: 0 });
+  await user.click(button('Erase the data'));
+  expect(await screen.findByText('Nothing is stored about this address.')).toBeVisible();
 });
 
 test('the dialog cannot be closed while the data is being erased', async () => {
@@ -164,7 +169,7 @@ test('erases nothing when the dialog is closed', async () => {
 
 test.each([
   ['the message of the server', () => HttpResponse.json({ error: HELD }, { status: 409 }), HELD],
-  ['a message of its own', () => HttpResponse.error(), 'Failed to erase the data'],
+  ['a message of its own', () => HttpResponse.error(), 'It may not have worked. Please try again.'],
 ])('a failure shows %s in the dialog', async (_, answer, sentence) => {
   server.use(http.post(ERASE_CUSTOMER_URL, answer));
   const { user, confirmation } = await openDialog();

@@ -42,7 +42,7 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
       onErased(sentence(v.parse(Erased, await whileSignedIn(() => eraseCustomer({ email })))));
     } catch (failure) {
       setIsBusy(false);
-      setProblem({ call: explainFailure(failure, 'Failed to erase the data') });
+      setProblem({ call: explainFailure(failure, 'It may not have worked. Please try again.') });
       typed.current?.focus();
     }
   };
@@ -89,6 +89,7 @@ function sentence({ quotes, cancelledBookings, queuedEmails }: ErasedCustomer): 
     { count: queuedEmails, what: 'queued email' },
   ].filter(({ count }) => count > 0);
   return erased.length === 0
-    ? 'Nothing was stored about this address.'
+    ? // Also after an attempt whose response was lost.
+      'Nothing is stored about this address.'
     : `Erased: ${erased.map(({ count, what }) => counted(count, what)).join(', ')}.`;
 }
