@@ -58,7 +58,7 @@ export interface WriteLimits {
   quotesPerAddress: number;
   /** Files that come with quote requests, per client and hour. */
   filesPerAddress: number;
-  /** Emails to one customer per hour, about bookings and quotes together. */
+  /** Confirmations of bookings and quotes, counted together, to one customer per hour. */
   emailsPerRecipient: number;
 }
 

@@ -179,7 +179,7 @@ export const API_SETTINGS = {
   },
   LIMIT_EMAILS_PER_RECIPIENT: {
     kind: 'integer',
-    what: 'Emails to one customer per hour',
+    what: 'Confirmations of bookings and quote requests to one customer per hour; other emails are not counted',
     fallback: 5,
     min: 1,
     max: MOST,
