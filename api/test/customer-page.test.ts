@@ -240,6 +240,29 @@ describe('the customer moves', () => {
     expect(myBookingOf(await customer.move(FRIDAY))).toEqual(moved);
   });
 
+  test('to the date that the page has shown, and to no later one', async () => {
+    const { booking, customer } = await givenConfirmed();
+    const { freeSlots } = await customer.booking();
+    const from = freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from ?? '';
+    const passed = new Date(Date.parse(from) - 7 * DAY_MS).toISOString().slice(0, 10);
+    expect(outcome(await customer.move({ ...FRIDAY, from: passed }))).toEqual([
+      409,
+      'The first date in this slot has changed. Load the page again.',
+    ]);
+    expect(slotKey(await site.office.booking(booking.id))).toBe(slotKey(TUESDAY));
+    const moved = myBookingOf(await customer.move({ ...FRIDAY, from }));
+    expect([slotKey(moved), moved.firstClean]).toEqual([slotKey(FRIDAY), from]);
+    expect(myBookingOf(await customer.move({ ...FRIDAY, from }))).toEqual(moved);
+  });
+
+  test.each([null, '2026-02-30', 20_260_306])('not to the date %j', async (from) => {
+    const { customer } = await givenConfirmed();
+    expect(outcome(await customer.move({ ...FRIDAY, from }))).toEqual([
+      400,
+      '"from" must be a date such as 2026-03-31.',
+    ]);
+  });
+
   test('to no slot that is booked or closed, and not on the basis of an old version', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.givenBooking(FRIDAY);

@@ -17,7 +17,7 @@ import {
   type BookingChange,
   cancellation,
   cleanChange,
-  move,
+  dateInSlot,
   moveValues,
   newDetails,
 } from '../staff-bookings/booking-changes.js';
@@ -29,16 +29,23 @@ interface Company {
   phone: string;
 }
 
-/** A move, as the office makes it, but only with the notice that the terms ask for. */
+/**
+ * A move, as the office makes it, but only with the notice that the terms ask for, and to the date that the customer has
+ * seen: until the move arrives, that may have less than 24 hours' notice left.
+ */
 export function customerMove(request: MoveMyBooking, { phone }: Company): BookingChange {
-  const { version: _, ...slot } = request;
+  const { version, from, ...slot } = request;
   return {
-    ...move(request),
+    version,
     isDone: (booking) => !booking.cancellation && slotKey(booking) === slotKey(slot),
     statement: MOVE_BY_CUSTOMER,
     values: (booking) => {
-      refuse(moveRefusal(booking, phone, new Date()));
-      return moveValues(booking, slot);
+      const now = new Date();
+      refuse(moveRefusal(booking, phone, now));
+      if (from !== undefined && from !== dateInSlot(booking, slot, now)) {
+        refuse('The first date in this slot has changed. Load the page again.');
+      }
+      return moveValues(booking, slot, undefined, now);
     },
   };
 }

@@ -13,7 +13,7 @@ import type {
 import { BookSlotDto, CustomerDataDto, PropertyDetailsDto } from '../bookings/book-slot.dto.js';
 import { ChangeDto } from '../bookings/change.dto.js';
 import { SlotDto } from '../bookings/recurring-bookings.dto.js';
-import { BooleanField, TextField } from '../http/fields.js';
+import { BooleanField, DateField, TextField } from '../http/fields.js';
 
 const A_DATE = { type: String, format: 'date', example: '2026-03-31' };
 const A_REFUSAL = {
@@ -25,7 +25,11 @@ const A_REFUSAL = {
 
 export class MoveMyBookingDto
   extends IntersectionType(ChangeDto, PickType(BookSlotDto, ['day', 'start', 'end']))
-  implements MoveMyBooking {}
+  implements MoveMyBooking
+{
+  @DateField({ optional: true })
+  readonly from?: string;
+}
 
 export class ChangeMyCleanDto extends ChangeDto implements ChangeMyClean {
   @BooleanField({ example: true })

@@ -82,16 +82,26 @@ export const move = ({ version, date, ...slot }: MoveBooking): BookingChange => 
  * @param date of the first clean in the slot; if left out, a confirmed series continues on its next date there
  * @throws {BadRequestException} for a date that the slot does not offer
  */
-export function moveValues(booking: StaffBooking, slot: Slot, date?: string): unknown[] {
-  const now = new Date();
+export function moveValues(
+  booking: StaffBooking,
+  slot: Slot,
+  date?: string,
+  now = new Date(),
+): unknown[] {
   const series = seriesOf(booking);
-  const next = series && dateAfterMove(series, booking, slot, now);
+  const next = dateInSlot(booking, slot, now);
   const firstClean = date === undefined || date === next ? next : checkedDate(slot, date);
   const moved = firstClean ? { firstClean, frequency: booking.cleaningFrequency } : undefined;
   const skipped = series && moved ? skippedAfterMove(series, moved, slot.day, now) : [];
   const reminded = cleanToRemindOf(booking, moved, now);
   const { day, start, end } = slot;
   return [day, start, end, firstClean ?? null, skipped, reminded, cleansHeld(booking, now)];
+}
+
+/** The date on which a series continues in a slot; undefined until its first clean is confirmed. */
+export function dateInSlot(booking: StaffBooking, slot: Slot, now: Date): string | undefined {
+  const series = seriesOf(booking);
+  return series && dateAfterMove(series, booking, slot, now);
 }
 
 export const newDetails = (details: ChangeDetails): BookingChange => ({

@@ -45,8 +45,9 @@ export function MoveForm(props: MoveFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!free) return;
-    const { day, start, end } = free;
-    const body = { version: booking.version, day, start, end };
+    const { day, start, end, from } = free;
+    // The date that the question names may pass its 24 hours' notice before the answer.
+    const body = { version: booking.version, day, start, end, ...(from !== null && { from }) };
     void change(() => moveMyBooking(token, body));
   };
 

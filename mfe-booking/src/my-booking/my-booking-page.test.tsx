@@ -229,7 +229,7 @@ describe.each([390, 1280] as const)('moving at %i px', (width) => {
       {
         part: 'slot',
         token: TOKEN,
-        body: { version: 2, day: 'Friday', start: '13:00', end: '15:00' },
+        body: { version: 2, day: 'Friday', start: '13:00', end: '15:00', from: '2099-03-06' },
       },
     ]);
     expect(button('Choose another slot')).toHaveFocus();
@@ -260,6 +260,23 @@ test('the chosen slot stays selected when the move fails, and the page says when
   );
   await said('This slot has just been taken. Please choose another one.');
   expect(button('Move my booking')).toBeDisabled();
+});
+
+test('a move to a date that has passed its notice asks again with the next one', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Choose another slot'));
+  await user.click(button('Available, Friday 1:00pm to 3:00pm'));
+  const sentence = 'The first date in this slot has changed. Load the page again.';
+  api.refuses(409, sentence);
+  await user.click(button('Move my booking'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+  const friday = { day: 'Friday', start: '13:00', end: '15:00' } as const;
+  api.becomes(aConfirmedBooking({ freeSlots: [{ ...friday, from: '2099-03-13' }] }));
+  await user.click(button('Load again'));
+  await said('Move to Friday 1:00pm - 3:00pm? Your first clean there is on Friday 13 March 2099.');
+  await user.click(button('Move my booking'));
+  await waitFor(() => expect(api.arrived).toHaveLength(1));
+  expect(api.arrived[0]?.body).toEqual({ version: 2, ...friday, from: '2099-03-13' });
 });
 
 test('says that no other slot is free', async () => {

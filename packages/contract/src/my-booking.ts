@@ -41,7 +41,13 @@ interface Change {
 }
 
 /** Body of `PUT /api/my-booking/slot`. */
-export interface MoveMyBooking extends Change, Slot {}
+export interface MoveMyBooking extends Change, Slot {
+  /**
+   * {@link FreeSlot.from}, as it was shown: the move is refused if the series would continue on another date. Left out
+   * before the first clean is confirmed; contracts before 1.9.0 do not have it.
+   */
+  from?: string;
+}
 
 /** Body of `PUT /api/my-booking/cleans/{date}`. */
 export interface ChangeMyClean extends Change {
