@@ -54,6 +54,15 @@ test('an @import is refused with what to do instead, and not one in a comment', 
 });
 
 test.each([
+  '.card { color: light-dark(#111, #eee) }',
+  '.card { --ink: LIGHT-D\\61rk(#111, #eee) }',
+])('%s, which is valid in development only, is refused with what to write instead', (css) => {
+  expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+    /a\.module\.css has light-dark\(\), .* within @media \(prefers-color-scheme: dark\) \{\.$/,
+  );
+});
+
+test.each([
   ':global { .rdp-day { color: red } }',
   '.page :global{ .rdp-day { color: red } }',
   '@media print { :local /* own */ { .day { color: red } } }',
@@ -69,6 +78,7 @@ test.each([
   '.page :global .rdp-day { color: red }',
   '.hover\\:global { color: red }',
   '.a::before { content: ":global {" }',
+  '.a::before { content: "light-dark(" } /* light-dark(#111, #eee) */ .light-dark {}',
 ])('%s is built', (css) => {
   expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
 });

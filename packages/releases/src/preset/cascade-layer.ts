@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   type CSSToken,
   isTokenAtKeyword,
+  isTokenFunction,
   isTokenWhiteSpaceOrComment,
   tokenize,
 } from '@csstools/css-tokenizer';
@@ -32,6 +33,12 @@ export function inLayer(workspace: string, directory: string, file: string, css:
   if (tokens.some((token) => isTokenAtKeyword(token) && /^import$/i.test(token[4].value))) {
     throw new Error(
       `${file} has an @import, which would stand within a layer. Import CSS modules in the scripts that use them; styles for the whole document, such as those of Tailwind, cannot be used.`,
+    );
+  }
+  // For browsers without it the minimizer writes variables that only a color-scheme around the element would set.
+  if (tokens.some((token) => isTokenFunction(token) && /^light-dark$/i.test(token[4].value))) {
+    throw new Error(
+      `${file} has light-dark(), which would be invalid in the build. Set the dark colours in a rule of their own, within @media (prefers-color-scheme: dark) {.`,
     );
   }
   const block = scopeBlock(tokens);
