@@ -66,6 +66,7 @@ test.each([
   [`@media print { @scope (${CLASS}) to (p) { a { color: red } } }`],
   ['@position-try --mfe-quote-above { bottom: anchor(top) }'],
   ['@page mfe-quote-slip:first { margin: 1cm }'],
+  ['@font-feature-values "mfe-quote-numbers", mfe-quote-b { @styleset { round: 12 } }'],
   [`${CLASS}-\\31 \\/2\\:hover { width: 1p\\78; content: "a\\\n b\\"{" } /* { " ' */`],
   ['.mfe-quote-\\--x:not(#\\31 a, [data-a="{"]) { background: url(a\\ b.png); --a: { b: c } }'],
 ])('%s is about the remote only', (css) => {
@@ -93,6 +94,7 @@ test.each([
   ['@scope { p { color: red } }', '"@scope"'],
   ['@position-try --above { bottom: anchor(top) }', 'begin its name with mfe-quote-'],
   ['@page :first { margin: 0 }', '"@page :first"'],
+  ['@font-feature-values mfe-quote-a, Figtree { @styleset { b: 1 } }', 'begin its name with mfe-'],
   ['@import "https://example.com/a.css";', '"@import'],
   ['@view-transition { navigation: auto }', '"@view-transition"'],
   ['@namespace svg url(http://www.w3.org/2000/svg);', '"@namespace'],

@@ -18,6 +18,7 @@ const NAMES = [
   'page',
   'layer',
   'font-palette-values',
+  'font-feature-values',
 ];
 
 /** `(.card)` or `(.card) to (.slot)`, of which the first list says where the scope begins. */
