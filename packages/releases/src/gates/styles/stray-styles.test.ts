@@ -12,6 +12,13 @@ test.each([
   [`html:has(> body ${CLASS} + p)`],
   [`:nth-child(1 of ${CLASS}) > p`],
   [`li:nth-last-child(-2n + 1 of p > ${CLASS}, :is(${CLASS}))`],
+  ['::view-transition-new(.mfe-quote-slide-x)'],
+  ['::view-transition-group(card.mfe-quote-slide-x.fast):only-child'],
+  ['::view-transition-image-pair(*.mfe-quote-slide-x)'],
+  ['html::view-transition-old(mfe-quote-card)'],
+  [':root:active-view-transition-type(back)::View-Transition-Old(mfe-quote-card)'],
+  [`html:has(${CLASS})::view-transition-old(root)`],
+  [`html${CLASS}::view-transition`],
 ])('%s matches on pages of the remote only', (selector) => {
   expect(strayStyles('mfe-quote', `${selector} { color: red }`)).toEqual([]);
 });
@@ -35,7 +42,6 @@ test.each([
   [`:nth-child(1 of ${CLASS}, p)`],
   [`:nth-child(1 of :not(${CLASS}))`],
   ['[class^="mfe-quote-"]'],
-  ['::view-transition-old(root)'],
 ])('%s is refused, and named', (selector) => {
   const stray = strayStyles('mfe-quote', `${selector} { color: red }`);
   expect(stray).toHaveLength(1);
@@ -45,6 +51,29 @@ test.each([
 });
 
 test.each([
+  ['::view-transition'],
+  ['::view-transition-old(root)'],
+  ['::view-transition-new(*)'],
+  ['::view-transition-new(.slide)'],
+  ['::view-transition-new(.mfe-booking-slide-x)'],
+  ['::view-transition-new(mfe-booking-card)'],
+  [`${CLASS} ::view-transition-old(mfe-quote-card)`],
+  [`${CLASS}::view-transition-old(.mfe-quote-slide-x)`],
+  ['main::view-transition-old(mfe-quote-card)'],
+  ['#main::view-transition-old(mfe-quote-card)'],
+  [':root ::view-transition-old(.mfe-quote-slide-x)'],
+])('%s is refused with a sentence about view transitions', (selector) => {
+  const sentences = [
+    expect.stringMatching(
+      /^the selector "\S.*" matches view transitions of all remotes, or none: /,
+    ),
+  ];
+  expect(strayStyles('mfe-quote', `${selector} { animation: none }`)).toEqual(sentences);
+});
+
+test.each([
+  [`${CLASS} { ::view-transition-new(.mfe-quote-slide-x) { animation: none } }`, 1],
+  [`html:has(${CLASS}) { &::view-transition-new(root) { animation: none } }`, 0],
   [`${CLASS} { p { color: red } }`, 0],
   [`${CLASS} { & + p, p & { color: red } }`, 0],
   [`${CLASS} { html:not(&) { color: red } }`, 1],

@@ -4,6 +4,7 @@ import { blockedFiles } from './blocked-files.js';
 import { needsOwnElement } from './needs-own-element.js';
 import { plainCss, UnreadableCss } from './plain-css.js';
 import { shorten } from './shorten.js';
+import { hasOwnName, isOnRoot, transitionIn } from './view-transitions.js';
 
 /** At-rules that only say when the rules inside them apply. */
 const CONDITIONS = ['media', 'supports', 'container', 'starting-style'];
@@ -62,10 +63,9 @@ function withSelectors(
   remote: string,
   isNested: boolean,
 ): string[] {
-  const isOwn = (name: string) => name.startsWith(`${remote}-`);
-  const stray = selectorsOf(rule, text)
-    .filter((selector) => !needsOwnElement(selector, isOwn, isNested))
-    .map((selector) => straySelector(String(selector).trim()));
+  const stray = selectorsOf(rule, text).flatMap((selector) =>
+    straySelector(selector, remote, isNested),
+  );
   return [...stray, ...strayNodes(rule, remote, true)];
 }
 
@@ -77,8 +77,25 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
   }
 }
 
-const straySelector = (selector: string) =>
-  `the selector "${shorten(selector)}" also matches elements on pages of other remotes. Begin it with a class of a CSS module. If a package brings the rule, copy it into one.`;
+function straySelector(selector: Selector, remote: string, isNested: boolean): string[] {
+  const isOwn = (name: string) => name.startsWith(`${remote}-`);
+  const isConfined = needsOwnElement(selector, isOwn, isNested);
+  const written = shorten(String(selector).trim());
+  const transition = transitionIn(selector);
+  if (!transition) {
+    return isConfined
+      ? []
+      : [
+          `the selector "${written}" also matches elements on pages of other remotes. Begin it with a class of a CSS module. If a package brings the rule, copy it into one.`,
+        ];
+  }
+  const isOfOwn = isConfined || hasOwnName(transition, isOwn);
+  return isOfOwn && isOnRoot(selector, transition, isNested)
+    ? []
+    : [
+        `the selector "${written}" matches view transitions of all remotes, or none: they belong to the root element. Give it a class of a CSS module and nothing before it, as in ::view-transition-new(.slide).`,
+      ];
+}
 
 function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] {
   const name = rule.name.toLowerCase();
