@@ -52,8 +52,13 @@ export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<str
 
 const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
 
-const withoutChunk = (route: RouteFacts) =>
-  `The route ${route.path ?? route.place} names the chunk "${chunkOf(route)}", which the build does not have. Name its import with /* webpackChunkName: "${chunkOf(route)}" */, or set handle: { chunk }.`;
+function withoutChunk(route: RouteFacts): string {
+  const name = chunkOf(route);
+  const shown = route.path ?? route.place;
+  return name === ROUTES_CHUNK
+    ? `The route ${shown} names the chunk "routes", which is that of src/routes.tsx itself. Choose another id for the route and its chunk.`
+    : `The route ${shown} names the chunk "${name}", which the build does not have. Name its import with /* webpackChunkName: "${name}" */, or set handle: { chunk }.`;
+}
 
 /** Names of the chunks of pages: all but the entry's and the one of the exposed module. */
 export const pageChunks = ({ chunkGroups, entry }: Release): string[] =>

@@ -151,6 +151,15 @@ test('a lazy page has a chunk of its name, or of that in its handle', async () =
   ]);
 });
 
+test.each([{ id: 'routes' }, { handle: { chunk: 'routes' } }])(
+  'the chunk of the list of routes is of no page, as with %j',
+  async (named) => {
+    expect(await reasons(chunksGate, [{ ...page, ...named }])).toEqual([
+      'The route /quotes names the chunk "routes", which is that of src/routes.tsx itself. Choose another id for the route and its chunk.',
+    ]);
+  },
+);
+
 test('a named chunk belongs to a route', async () => {
   expect(await reasons(chunksGate, [page], ['quote', 'chart'])).toEqual([
     expect.stringContaining('The chunk "chart" belongs to no route'),
