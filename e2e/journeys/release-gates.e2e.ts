@@ -186,7 +186,7 @@ test('a module without routes is refused; with --force it is released, and the r
     const { live } = await versionsIn(site.releasesDir);
     const file = path.join(site.releasesDir, REMOTE, live[0] ?? '', 'release.json');
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
-      forced: { reason: 'the page is closed', gates: expect.arrayContaining(['routes', 'chunks']) },
+      forced: { reason: 'the page is closed', gates: expect.arrayContaining(['routes', 'pages']) },
     });
     expect(checkout.run('list')).toContain('forced past');
     // The host still serves the rest of the site.

@@ -13,6 +13,8 @@ export const chunksGate: Gate = {
   name: 'chunks',
   async run({ remote, workspace, release, routes, note }) {
     const { facts = [] } = await routes();
+    // What the gate "routes" refuses may hide the names of chunks, and is said once.
+    const areReadable = facts.length > 0 && facts.every(({ fault }) => fault === undefined);
     const pages = pageChunks(release);
     const lazy = facts.filter(({ isLazy }) => isLazy);
     const used = new Set(lazy.map(chunkOf));
@@ -20,9 +22,9 @@ export const chunksGate: Gate = {
     return refuse([
       ...(await brokenScripts(workspace, release)),
       ...(await namedPublicPath(remote, workspace)),
-      ...lazy.filter((route) => !pages.includes(chunkOf(route) ?? '')).map(withoutChunk),
+      ...lazy.flatMap((route) => withoutChunk(route, pages)),
       ...pages
-        .filter((name) => !used.has(name))
+        .filter((name) => areReadable && !used.has(name))
         .map(
           (name) =>
             `The chunk "${name}" belongs to no route. If it is a page, set its /* webpackChunkName */ to the id of the route; otherwise remove the name.`,
@@ -52,12 +54,15 @@ export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<str
 
 const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
 
-function withoutChunk(route: RouteFacts): string {
+function withoutChunk(route: RouteFacts, pages: readonly string[]): string[] {
   const name = chunkOf(route);
   const shown = route.path ?? route.place;
-  return name === ROUTES_CHUNK
-    ? `The route ${shown} names the chunk "routes", which is that of src/routes.tsx itself. Choose another id for the route and its chunk.`
-    : `The route ${shown} names the chunk "${name}", which the build does not have. Name its import with /* webpackChunkName: "${name}" */, or set handle: { chunk }.`;
+  if (name === undefined || pages.includes(name)) return [];
+  return [
+    name === ROUTES_CHUNK
+      ? `The route ${shown} names the chunk "routes", which is that of src/routes.tsx itself. Choose another id for the route and its chunk.`
+      : `The route ${shown} names the chunk "${name}", which the build does not have. Name its import with /* webpackChunkName: "${name}" */, or set handle: { chunk }.`,
+  ];
 }
 
 /** Names of the chunks of pages: all but the entry's and the one of the exposed module. */

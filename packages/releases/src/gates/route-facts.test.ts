@@ -160,6 +160,16 @@ test.each([{ id: 'routes' }, { handle: { chunk: 'routes' } }])(
   },
 );
 
+test.each<[string, unknown]>([
+  ['no routes', undefined],
+  ['a page without an id', [{ path: '/quotes', lazy }]],
+  ['a page with an id that is a number', [{ ...page, id: 5 }]],
+  ['children that are not an array', [{ children: page }]],
+])('%s: one gate refuses that, not two', async (_, routes) => {
+  expect(await reasons(routesGate, routes, ['quote'])).toHaveLength(1);
+  expect(await reasons(chunksGate, routes, ['quote'])).toBeUndefined();
+});
+
 test('a named chunk belongs to a route', async () => {
   expect(await reasons(chunksGate, [page], ['quote', 'chart'])).toEqual([
     expect.stringContaining('The chunk "chart" belongs to no route'),
