@@ -75,7 +75,7 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
     case 'unreadable':
       return `${subject} has characters that cannot be read. Save its sources as UTF-8.`;
     case 'unsteady':
-      return `${subject} changes when it is rendered again, because it shows the time, the time zone, random numbers, or values that a module keeps. Browsers run its components and loaders again, and would replace what the server has sent. Move such values into effects.`;
+      return `${subject} changes when it is rendered again, because it depends on the time, the time zone, random numbers, or values that a module keeps. Browsers run its components and loaders again, and would replace what the server has sent. Move such values into effects.`;
     case 'loading':
       return `${subject} shows a part that it loads while it renders, as with lazy of React. The server sends some visitors its fallback, and others the part without its styles. Import it, or show it after an effect or a click.`;
     case 'language-dependent':

@@ -1,5 +1,8 @@
-/** Another day of the week, another hour, minute and second. */
-const LATER_MS = (26 * 3_600 + 61) * 1_000 + 1;
+/**
+ * Another year, month, day of the month and of the week, hour, minute and second, from any moment on, in either time
+ * zone and from one to the other.
+ */
+export const LATER_MS = ((400 * 24 + 3) * 3_600 + 61) * 1_000 + 1;
 
 /** What a page may not show, because it differs for each visitor. */
 interface Moment {
