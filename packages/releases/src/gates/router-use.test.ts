@@ -34,6 +34,14 @@ test('a link to nothing, as editors leave beside a changed file, has no names', 
   expect((await routerUse(workspace)).missing).toEqual(['Form']);
 });
 
+test('sources behind links are read, once where a link leads back', async () => {
+  await given('page.tsx', "import * as Router from 'react-router-dom';");
+  await given('../shared/form.tsx', "import { Form } from 'react-router-dom';");
+  await symlink('.', path.join(workspace, 'src/app'));
+  await symlink('../shared', path.join(workspace, 'src/shared'));
+  expect(await routerUse(workspace)).toEqual({ missing: ['Form'], whole: ['src/page.tsx'] });
+});
+
 test('names are found beside comments, without spaces, and where they are exported again', async () => {
   await given(
     'a.tsx',

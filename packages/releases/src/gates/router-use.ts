@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as router from 'react-router-dom';
 import { ROUTER_NAMES } from '../preset/shared.js';
+import { sourceFiles } from './sources/source-files.js';
 
 const SOURCE = /\.[cm]?[jt]sx?$/;
 /** Tests and their helpers, by the names that test runners and teams give them. */
@@ -31,18 +32,14 @@ interface RouterUse {
 export async function routerUse(workspace: string): Promise<RouterUse> {
   const folder = path.join(workspace, 'src');
   if (!existsSync(folder)) return { missing: [], whole: [] };
-  const files = (await readdir(folder, { recursive: true })).filter(
-    (file) => SOURCE.test(file) && !OF_TESTS.test(file),
-  );
   const names = new Set<string>();
   const whole: string[] = [];
-  for (const file of files) {
-    const source = path.join(folder, file);
-    // A link to nothing, such as the one by which Emacs marks a file with unsaved changes.
-    if (!existsSync(source)) continue;
+  for (const source of await sourceFiles(folder)) {
+    const file = path.relative(workspace, source);
+    if (!SOURCE.test(file) || OF_TESTS.test(path.relative(folder, source))) continue;
     const text = withoutComments(await readFile(source, 'utf8'));
     for (const name of importedNames(text)) names.add(name);
-    if (importsWhole(text)) whole.push(`src/${file}`);
+    if (importsWhole(text)) whole.push(file.split(path.sep).join('/'));
   }
   return { missing: [...names].filter(isMissing).sort(), whole: whole.sort() };
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import * as v from 'valibot';
@@ -7,6 +7,7 @@ import { parseFile } from '../store/store-file.js';
 import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone, skippedTests } from './sources/ran-none.js';
+import { sourceFiles } from './sources/source-files.js';
 import { hasBegun, keepNotes, notesIn, runningIn } from './sources/test-notes.js';
 import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
@@ -56,13 +57,9 @@ export const testsGate: Gate<SourceContext> = {
 async function hasTests(workspace: string): Promise<boolean> {
   const folders = TEST_FOLDERS.filter((folder) => existsSync(path.join(workspace, folder)));
   const files = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(path.join(workspace, folder), { recursive: true })).map((file) =>
-        path.join(folder, file),
-      ),
-    ),
+    folders.map((folder) => sourceFiles(path.join(workspace, folder))),
   );
-  return files.flat().some((file) => TEST_FILE.test(file));
+  return files.flat().some((file) => TEST_FILE.test(path.relative(workspace, file)));
 }
 
 const withoutScript = (remote: string) =>

@@ -203,6 +203,22 @@ test('tests that have passed run again once a file has changed, and always when 
   expect(await runs()).toBe('xxxx');
 });
 
+test('tests run again when a file behind a link changes', async () => {
+  const prices = { '../data/prices.csv': '100', '../config/jest.json': '{}' };
+  await given({ 'package.json': JSON.stringify({ scripts: { test: 'node -e 0' } }), ...prices });
+  await given({ 'src/a.test.ts': '', '../package.json': '{ "workspaces": [] }' });
+  await symlink('../../data/prices.csv', path.join(workspace, 'src/prices.csv'));
+  await symlink('config/jest.json', path.join(workspace, '../jest.json'));
+  await run(testsGate);
+  for (const [file, text] of Object.entries({
+    '../data/prices.csv': '120',
+    '../config/jest.json': '',
+  })) {
+    await given({ [file]: text });
+    expect([file, (await run(testsGate)).notes]).toEqual([file, [UNKNOWN]]);
+  }
+});
+
 test('all tests are run where those that a change reaches fail', async () => {
   const folder = await realpath(workspace);
   const program = `

@@ -1,9 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { type FSWatcher, watch } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ReleaseError } from '../../store/release-error.js';
-import { linkedFolders, WRITTEN } from './source-inputs.js';
+import { isWritten } from './source-files.js';
+import { linkedFolders } from './source-inputs.js';
 
 /** Editors save one file after the other, and a branch changes many at once. */
 const SETTLED_MS = 300;
@@ -47,5 +47,4 @@ function watchFor(changes: EventEmitter, folder: string): FSWatcher {
 }
 
 /** Whether a file is a source. The files that tools write change with each run. */
-export const isSource = (file: string) =>
-  !file.split(path.sep).some((name) => WRITTEN.includes(name));
+export const isSource = (file: string) => !isWritten(file);

@@ -1,24 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, realpath } from 'node:fs/promises';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { repositoryFolder } from '../../store/repository-folder.js';
 import { parseFile } from '../../store/store-file.js';
+import { sourceFiles } from './source-files.js';
 
 const Versions = v.optional(v.record(v.string(), v.string()), {});
 const Manifest = v.object({ dependencies: Versions, devDependencies: Versions });
 
-/** Names of folders that tools write. */
-export const WRITTEN = [
-  'node_modules',
-  'dist',
-  '.cache',
-  '.wireit',
-  '.data',
-  '.git',
-  'test-results',
-];
 /** Settings of tools for all workspaces, and the lock file of npm, Yarn, pnpm or Bun. */
 const SETTINGS = /\.(json|[cm]?[jt]s|lockb?|yaml)$/;
 
@@ -32,7 +23,7 @@ export type SourceInputs = Record<string, string>;
 export async function sourceInputs(workspace: string): Promise<SourceInputs> {
   const repository = repositoryFolder(workspace);
   const files = repository ? await settingsIn(repository) : [];
-  for (const folder of await linkedFolders(workspace)) files.push(...(await filesIn(folder)));
+  for (const folder of await linkedFolders(workspace)) files.push(...(await sourceFiles(folder)));
   return { node: process.version, ...Object.fromEntries(await Promise.all(files.map(digest))) };
 }
 
@@ -43,10 +34,10 @@ export async function digests(files: readonly string[]): Promise<SourceInputs> {
 }
 
 async function settingsIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && SETTINGS.test(entry.name))
-    .map(({ name }) => path.join(folder, name));
+  const names = (await readdir(folder)).filter((name) => SETTINGS.test(name));
+  const files = names.map((name) => path.join(folder, name));
+  const stats = await Promise.all(files.map((file) => stat(file).catch(() => undefined)));
+  return files.filter((_, index) => stats[index]?.isFile());
 }
 
 /** The workspace, and the packages it uses that are folders of a repository, not of the registry. */
@@ -75,16 +66,6 @@ async function linkedFolder(name: string, from: string): Promise<string | undefi
     return folder.split(path.sep).includes('node_modules') ? undefined : folder;
   }
   return undefined;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const files: string[] = [];
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const at = path.join(folder, entry.name);
-    if (entry.isFile()) files.push(at);
-    if (entry.isDirectory() && !WRITTEN.includes(entry.name)) files.push(...(await filesIn(at)));
-  }
-  return files;
 }
 
 async function digest(file: string): Promise<[string, string]> {
