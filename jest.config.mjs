@@ -94,7 +94,7 @@ const screens = {
   transform: {
     '\\.tsx?$': swc(REACT),
     '\\.m?jsx?$': packages(REACT),
-    '\\.(svg|png|jpe?g|webp|avif|gif)$': '<rootDir>/packages/ui/src/testing/image.mjs',
+    '\\.(svg|png|jpe?g|webp|avif|gif|pdf)$': '<rootDir>/packages/ui/src/testing/image.mjs',
   },
 };
 

@@ -31,3 +31,7 @@ declare module '*.gif' {
   const url: string;
   export default url;
 }
+declare module '*.pdf' {
+  const url: string;
+  export default url;
+}

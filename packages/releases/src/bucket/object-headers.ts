@@ -19,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.gif': 'image/gif',
   '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
 };
 
 /** Files of a release never change, except for the signature: a team with a new key signs again. */

@@ -77,6 +77,24 @@ test('a setting by which the compiler reports no type errors does not count', as
   ]);
 });
 
+test.each(['svg', 'png', 'jpg', 'jpeg', 'webp', 'avif', 'gif', 'pdf'])(
+  'the address that an import of a .%s file gives has a type',
+  async (extension) => {
+    const compilerOptions = {
+      types: ['@site/ui/css-modules'],
+      module: 'preserve',
+      moduleResolution: 'bundler',
+      noEmit: true,
+    };
+    await given({
+      'package.json': '{}',
+      'tsconfig.json': JSON.stringify({ compilerOptions, include: ['src'] }),
+      'src/a.ts': `import file from './file.${extension}'; export const address: string = file;`,
+    });
+    expect(await run(typesGate)).toEqual({ notes: [] });
+  },
+);
+
 test('types are checked again after a change outside of the workspace', async () => {
   await given({
     'package.json': '{}',

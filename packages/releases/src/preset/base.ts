@@ -30,8 +30,8 @@ const CSS_TARGETS = ['chrome >= 111', 'firefox >= 111', 'safari >= 16.4'];
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.js', import.meta.url));
 const REFUSED_FILE_LOADER = fileURLToPath(new URL('./refused-file-loader.js', import.meta.url));
 
-/** Pictures and fonts that become files of a build. */
-const ASSETS = /\.(svg|png|jpe?g|webp|avif|gif|woff2)$/;
+/** Pictures, fonts and documents that become files of a build. */
+const ASSETS = /\.(svg|png|jpe?g|webp|avif|gif|woff2|pdf)$/;
 
 /**
  * Outside this repository the packages are installed by npm, compiled; inside it they are used from source.

@@ -31,7 +31,7 @@ test.each([
      const tests = config.projects.find(({ displayName }) => displayName === 'screens');`,
   ],
 ])(
-  'in %s tests import packages that have ES modules only, beside those of CommonJS',
+  'in %s tests import documents, and packages that have ES modules only, beside those of CommonJS',
   async (_, settings) => {
     const esm = (name: string, file: string) =>
       JSON.stringify({
@@ -50,7 +50,8 @@ test.each([
       'node_modules/old/index.js':
         'exports.one = (function () { return this === undefined ? 5 : 1; })();',
       'src/points.test.ts':
-        "import { sum } from 'points'; test('sum', () => { expect(sum as number).toBe(2); });",
+        "import { sum } from 'points'; import terms from './terms.pdf'; test('sum', () => { expect([sum as number, terms]).toEqual([2, '/assets/terms.pdf']); });",
+      'src/terms.pdf': '%PDF-1.7',
     });
     const links = ['node_modules/@swc', 'node_modules/@site', 'packages'];
     for (const link of links) await symlink(path.join(ROOT, link), path.join(folder, link));

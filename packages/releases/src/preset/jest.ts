@@ -30,7 +30,7 @@ export const remoteTests = {
   transform: {
     '\\.m?tsx?$': compiled({ syntax: 'typescript', tsx: true }),
     '\\.m?jsx?$': compiled({ syntax: 'ecmascript', jsx: true }),
-    '\\.(svg|png|jpe?g|webp|avif|gif)$': '@site/ui/testing/image',
+    '\\.(svg|png|jpe?g|webp|avif|gif|pdf)$': '@site/ui/testing/image',
   },
   // Packages, too: Jest runs CommonJS, and many of them have ES modules only. What is CommonJS stays as it is.
   transformIgnorePatterns: [],

@@ -21,12 +21,15 @@ async function errorsOf(file: string): Promise<string> {
 const given = (file: string) =>
   writeFile(path.join(directory, file), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]));
 
-test.each(['room.png', 'room.avif', 'numbers.woff2'])('a build takes %s', async (file) => {
-  await given(file);
-  expect(await errorsOf(file)).toBe('');
-});
+test.each(['room.png', 'room.avif', 'numbers.woff2', 'terms.pdf'])(
+  'a build takes %s',
+  async (file) => {
+    await given(file);
+    expect(await errorsOf(file)).toBe('');
+  },
+);
 
-test.each(['room.ico', 'room.bmp', 'IMG_0815.JPG', 'numbers.ttf'])(
+test.each(['room.ico', 'room.bmp', 'IMG_0815.JPG', 'numbers.ttf', 'TERMS.PDF'])(
   'who imports %s is told what to save it as',
   async (file) => {
     await given(file);
