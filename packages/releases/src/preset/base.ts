@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { BrowserPackagesPlugin } from './browser-packages-plugin.js';
 import { assertBuildFolder } from './build-folder.js';
 import { ChunkGroupsPlugin } from './chunk-groups-plugin.js';
 import { compileAhead } from './compile-ahead.js';
@@ -156,10 +157,47 @@ export function browserBuild(options: BrowserOptions): Configuration {
   };
 }
 
+/** How the browser build resolves; `node` would be among the conditions of a build for Node. */
+const asInBrowsers = (condition: 'import' | 'require') => ({
+  conditionNames: [
+    ...(IS_INSTALLED ? [] : ['@site/source']),
+    condition,
+    'module',
+    'webpack',
+    'production',
+    'browser',
+  ],
+  aliasFields: ['browser'],
+  mainFields: ['browser', 'module', 'main'],
+});
+
+/**
+ * Options of the server build of a remote. Packages and subpath imports may have another module for browsers: it has
+ * that one, or its pages would differ from those of the browser build, and no gate would have run what browsers run.
+ */
+export function pagesBuild(options: ServerOptions): Configuration {
+  const config = serverBuild(options);
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      byDependency: {
+        esm: asInBrowsers('import'),
+        commonjs: asInBrowsers('require'),
+        amd: asInBrowsers('require'),
+      },
+    },
+    plugins: [...(config.plugins ?? []), new BrowserPackagesPlugin()],
+  };
+}
+
+interface ServerOptions extends BaseOptions {
+  entry: Record<string, string>;
+  publicPath: string;
+}
+
 /** Options of a build for Node: one readable ES module per entry, React and the router left out. */
-export function serverBuild(
-  options: BaseOptions & { entry: Record<string, string>; publicPath: string },
-): Configuration {
+export function serverBuild(options: ServerOptions): Configuration {
   const config = base(options, false);
   return {
     ...config,

@@ -57,6 +57,48 @@ test('a package whose exports name its sources is used as it was published, as @
   expect(await bundle()).toContain("'published'");
 });
 
+const FOR_NODE = "import os from 'os'; export const value = os.EOL;";
+const FOR_BROWSERS = "export const value = 'for browsers';";
+
+test.each([
+  [
+    'a condition',
+    { exports: { node: './index.js', browser: './browser.js', default: './index.js' } },
+  ],
+  ['another main file', { main: './index.js', browser: './browser.js' }],
+  ['another module', { main: './index.js', browser: { './index.js': './browser.js' } }],
+])('what a package has for browsers by %s is what is rendered', async (_, manifest) => {
+  await installed({
+    'package.json': JSON.stringify({ name: 'points', ...manifest }),
+    'index.js': FOR_NODE,
+    'browser.js': FOR_BROWSERS,
+  });
+  expect(await bundle()).toContain("'for browsers'");
+});
+
+test('what a package that is required has for browsers is what is rendered', async () => {
+  await installed({
+    'package.json': JSON.stringify({
+      name: 'points',
+      exports: { browser: './index.js', default: './node.js' },
+      imports: { '#saved': { node: './node.js', browser: './browser.js' } },
+    }),
+    'index.js': "exports.value = require('#saved').value;",
+    'node.js': "exports.value = require('os').EOL;",
+    'browser.js': "exports.value = 'for browsers';",
+  });
+  expect(await bundle()).toContain("'for browsers'");
+});
+
+test('what a remote itself has for browsers is what is rendered', async () => {
+  const imports = { '#saved': { browser: './browser.ts', default: './node.ts' } };
+  await writeFile(path.join(directory, 'package.json'), JSON.stringify({ imports }));
+  await writeFile(path.join(directory, 'routes.ts'), "export { value } from '#saved';");
+  await writeFile(path.join(directory, 'browser.ts'), FOR_BROWSERS);
+  await writeFile(path.join(directory, 'node.ts'), FOR_NODE);
+  expect(await bundle()).toContain("'for browsers'");
+});
+
 test('who imports modules of Node is named, with these modules', async () => {
   await installed({
     'index.js':

@@ -3,8 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { devFolder, readSiteSettings } from '../dev/site-settings.js';
-import { browserBuild, isDev, serverBuild } from './base.js';
-import { BrowserPackagesPlugin } from './browser-packages-plugin.js';
+import { browserBuild, isDev, pagesBuild, serverBuild } from './base.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { ENTRY_FILE } from './entry-file.js';
 import { hotRoutesOf, insideSite } from './inside-site.js';
@@ -74,13 +73,12 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
   );
   if (site) return insideSite(browser, site);
   if (isDev) return withDevServer(browser, devPort);
-  const server = serverBuild({
+  const server = pagesBuild({
     directory,
     name,
     entry: { routes: './src/routes.tsx' },
     publicPath: RELEASE_BASE,
   });
-  server.plugins?.push(new BrowserPackagesPlugin());
   return [browser, server];
 }
 

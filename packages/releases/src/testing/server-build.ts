@@ -3,12 +3,10 @@ import { compiledModule } from './compiled-package.js';
 
 const PROGRAM = `
   import { createRequire } from 'node:module';
-  import { serverBuild } from ${compiledModule('preset/base.js')};
-  import { BrowserPackagesPlugin } from ${compiledModule('preset/browser-packages-plugin.js')};
+  import { pagesBuild } from ${compiledModule('preset/base.js')};
   const { rspack } = createRequire(${compiledModule('preset/base.js')})('@rspack/core');
   const options = { name: 'mfe-quote', entry: { routes: './routes.ts' }, publicPath: '/' };
-  const config = serverBuild({ directory: process.cwd(), ...options });
-  config.plugins.push(new BrowserPackagesPlugin());
+  const config = pagesBuild({ directory: process.cwd(), ...options });
   rspack(config, (error, stats) => {
     if (error) throw error;
     console.log(stats.toString({ all: false, errors: true }));
