@@ -238,6 +238,12 @@ test('§2 Back and reload return to where the customer was, also when the bookin
     answer();
     await expect.poll(position).toBe(left);
 
+    const again = await heldCall(page, '**/api/my-booking');
+    await page.reload();
+    await expect(page.getByText('Loading your booking...')).toBeVisible();
+    again();
+    await expect.poll(position).toBe(left);
+
     const later = await heldCall(page, '**/api/my-booking');
     await page.reload();
     await expect(page.getByText('Loading your booking...')).toBeVisible();

@@ -10,6 +10,11 @@ let router: ReturnType<typeof createBrowserRouter>;
 
 beforeEach(() => {
   jest.useFakeTimers();
+  performance.getEntriesByType = () => [];
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => scrollable + window.innerHeight,
+  });
   scrollable = 0;
   disconnect.mockReset();
   window.scrollY = 0;
@@ -66,6 +71,24 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
   },
 );
 
+test('a visitor who scrolls up without an event stays there', () => {
+  showPage(900);
+  growTo(300);
+  window.scrollY = 100;
+  growTo(2000);
+  expect(window.scrollY).toBe(100);
+});
+
+test('a page that has become shorter meanwhile is still scrolled', () => {
+  showPage(900);
+  growTo(300);
+  scrollable = 200;
+  window.scrollY = 200;
+  growTo(200);
+  growTo(2000);
+  expect(window.scrollY).toBe(900);
+});
+
 test('what arrives after 8 seconds does not move the page', () => {
   showPage(900);
   growTo(300);
@@ -94,4 +117,17 @@ test('the browser leaves positions to the router on pages that it has kept for B
   history.scrollRestoration = 'auto';
   window.dispatchEvent(new Event('pageshow'));
   expect(history.scrollRestoration).toBe('manual');
+});
+
+test.each([
+  ['navigate', { '/else': 7 }],
+  ['reload', { '/': 900, '/else': 7 }],
+  ['back_forward', { '/': 900, '/else': 7 }],
+])('of a page that is opened by "%s" the positions are kept: %j', (type, kept) => {
+  const visit = { type } as PerformanceNavigationTiming; // nothing else is read
+  performance.getEntriesByType = () => [visit];
+  const key = 'react-router-scroll-positions';
+  sessionStorage.setItem(key, JSON.stringify({ '/': 900, '/else': 7 }));
+  showPage(null);
+  expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual(kept);
 });

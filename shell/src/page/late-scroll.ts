@@ -11,9 +11,13 @@ const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 let router: Router | undefined;
 
-/** Names the router whose positions {@link useLateScroll} repeats. */
+/** Where React Router keeps positions. It knows the first page of every document by its address only. */
+const POSITIONS = 'react-router-scroll-positions';
+
+/** Names the router whose positions {@link useLateScroll} repeats. A link from elsewhere leads to the top of a page. */
 export function repeatScrolls(of: Router): void {
   router = of;
+  if (isFollowedLink()) forgetPosition(location.pathname + location.search);
   // React Router leaves this to the browser when a page is hidden, also one that the browser keeps for Back.
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
@@ -33,12 +37,34 @@ export function useLateScroll(): void {
   }, [location]);
 }
 
+function isFollowedLink(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit !== undefined && 'type' in visit && visit.type === 'navigate';
+}
+
+function forgetPosition(key: string): void {
+  try {
+    const positions = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
+    delete positions[key];
+    sessionStorage.setItem(POSITIONS, JSON.stringify(positions));
+  } catch {
+    // Without storage there are no positions.
+  }
+}
+
 /** @returns ends it */
 function scrollAsPageGrows(position: number): () => void {
+  let reached = 0;
+  let height = 0;
   const observer = new ResizeObserver(() => {
+    const { scrollHeight } = document.documentElement;
+    // Not all that scrolls is an event here: neither the scrollbar of Firefox nor a screen reader.
+    if (scrollY < reached && scrollHeight >= height) return stop();
     scrollTo(0, position);
+    reached = scrollY;
+    height = scrollHeight;
     // Not all browsers scroll by parts of a pixel.
-    if (scrollY > position - 1) stop();
+    if (reached > position - 1) stop();
   });
   const stop = () => {
     observer.disconnect();

@@ -15,18 +15,21 @@ const MAX_WAITING = 50;
 /** Messages about the browser itself, and the one in place of every error of a script from another origin. */
 const IGNORED_MESSAGES = /^ResizeObserver|^Script error/;
 
-const waiting: ObservedFailure[] = [];
-let handle = (failure: ObservedFailure): void => {
+/** @param pathname that of the page that was shown */
+type FailureHandler = (failure: ObservedFailure, pathname: string) => void;
+
+const waiting: Parameters<FailureHandler>[] = [];
+let handle: FailureHandler = (...failure) => {
   if (waiting.length < MAX_WAITING) waiting.push(failure);
 };
 
 /** Notes a failure for the reporter, which is loaded later than what may fail. */
-export const noteFailure = (failure: ObservedFailure): void => handle(failure);
+export const noteFailure = (failure: ObservedFailure): void => handle(failure, location.pathname);
 
 /** Passes all failures to the reporter, beginning with those that came before it. */
-export function handleFailures(handler: (failure: ObservedFailure) => void): void {
+export function handleFailures(handler: FailureHandler): void {
   handle = handler;
-  for (const failure of waiting.splice(0)) handler(failure);
+  for (const failure of waiting.splice(0)) handler(...failure);
 }
 
 /** Notes uncaught errors from now on. */

@@ -18,15 +18,17 @@ const MAX_COMPARISONS = 3;
 /**
  * Reports to the shell how this visit goes, by remote and version.
  *
+ * @param path that of the document; meanwhile the visitor may have gone on
  * @param router left out where scripts could not take over the document
  */
-export function report(router?: ReturnType<typeof createBrowserRouter>): void {
+export function report(path: string, router?: ReturnType<typeof createBrowserRouter>): void {
   // A preview says nothing about the versions that other visitors get.
   if (document.querySelector(PREVIEW_BANNER_SELECTOR)) return;
   const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
   const leftBlank = new LeftBlank();
-  const first = remoteOf(location.pathname);
+  const first = remoteOf(path);
   reports.shown(first);
+  reports.shown(remoteOf(location.pathname));
   router?.subscribe(({ navigation, location: { pathname } }) => {
     if (navigation.state !== 'idle') return;
     leftBlank.shown();
@@ -64,12 +66,12 @@ function failureHandler(reports: VisitReports) {
     if (await hasBlockedFiles(base)) reports.failed(remote, 'blocked');
   };
 
-  return ({ kind, remote, cause }: ObservedFailure) => {
+  return ({ kind, remote, cause }: ObservedFailure, pathname: string) => {
     const stack = stackOf(cause);
     const found = remote ?? remoteInStack(stack, bases);
     // What an extension of the browser does says nothing about the page.
     if (found === undefined && /-extension:\/\//.test(stack)) return;
-    const about = found ?? remoteOf(location.pathname);
+    const about = found ?? remoteOf(pathname);
     if (about === undefined) return;
     if (kind !== 'unloaded') reports.failed(about, kind);
     void compareFiles(about);

@@ -10,9 +10,10 @@ const LATEST_MS = 3_000;
  */
 export function startReporting(router?: ReturnType<typeof createBrowserRouter>): void {
   if (process.env.NODE_ENV === 'development') return;
+  const { pathname } = location;
   const load = async () => {
     const { report } = await import(/* webpackChunkName: "reporter" */ './reporter');
-    report(router);
+    report(pathname, router);
   };
   // The page works without the reporter.
   whenIdle(() => void load().catch(() => {}));
