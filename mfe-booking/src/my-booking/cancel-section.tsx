@@ -59,7 +59,7 @@ function CancelForm({ onKeep, ...props }: ActionProps & { onKeep(): void }) {
         maxLength={LIMITS.reason}
         readOnly={isBusy}
       />
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>
         <Button type="submit" busy={isBusy}>
           Cancel my booking

@@ -32,12 +32,18 @@ export function CleanRow(props: CleanRowProps) {
     flushSync(() => setIsAsked(false));
     if (isHere) opener.current?.focus();
   };
+  const isTooLate = isAsked && !canChange;
+  useEffect(() => {
+    if (!isTooLate) return;
+    setIsAsked(false);
+    if (mayTakeFocus(row.current)) row.current?.focus();
+  }, [isTooLate]);
   const ask = () => {
     setIsAsked(true);
     onAsk();
   };
   return (
-    <li ref={row} className={styles.clean} data-skipped={isSkipped || undefined}>
+    <li ref={row} tabIndex={-1} className={styles.clean} data-skipped={isSkipped || undefined}>
       <span className={styles.what}>
         <span className={styles.date}>{formatDate(date)}</span>
         {isSkipped && <Badge tone="neutral">Skipped</Badge>}
@@ -87,7 +93,7 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
           ? 'Skip this one clean? All others stay as they are.'
           : 'Shall we come on this date after all?'}
       </p>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>
         <Button autoFocus busy={isBusy} disabled={isDone} onClick={answer}>
           {isSkipped ? 'Skip this clean' : 'Have this clean'}

@@ -113,7 +113,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
           ? isOvertaken && address !== booking.address && OVERTAKEN
           : `The address cannot change now. ${booking.moveRefusal}`}
       </p>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>
         <Button type="submit" busy={isBusy}>
           Save my details

@@ -57,7 +57,7 @@ export function MoveForm(props: MoveFormProps) {
         <Schedule stateOf={(slot) => stateOf(slot, booking, free)} onToggle={toggle} />
       </section>
       <div className={styles.question}>
-        <ChangeProblem problem={problem} reload={reload} />
+        <ChangeProblem problem={problem} loaded={booking} reload={reload} />
         <p aria-live="polite">{!isMoved && question(booking, free, chosen)}</p>
         <div className={action.buttons}>
           <Button type="submit" busy={isBusy} disabled={!free}>

@@ -190,6 +190,21 @@ describe('skipping', () => {
   });
 });
 
+test('when the limit of the terms passes while a clean is asked about, the question goes, and its date has the focus', async () => {
+  const { user } = await openBooking();
+  await user.click(button('Skip Tuesday 10 March 2099'));
+  const late = aConfirmedBooking({ version: 3 });
+  late.cleans[1] = { date: '2099-03-10', isSkipped: false, canChange: false };
+  api.becomes(late);
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Skip this clean' })).not.toBeInTheDocument(),
+  );
+  const row = screen.getByText('Tuesday 10 March 2099').closest('li');
+  expect(row).toHaveTextContent('Less than 24 hours away');
+  expect(row).toHaveFocus();
+});
+
 test('an event while everything is loaded again does not leave the problem behind', async () => {
   const { user } = await openBooking();
   await user.click(button('Skip Tuesday 10 March 2099'));

@@ -4,7 +4,7 @@ import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
@@ -262,6 +262,20 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
       },
     },
   ]);
+});
+
+test('a refresh while the booking is loaded again after a conflict settles the conflict', async () => {
+  const { user, api } = await openBooking();
+  await user.click(button('Edit details'));
+  api.refuses(409, CHANGED);
+  await user.click(button('Save details'));
+  await screen.findByRole('alert');
+  const late = deferred<Response>();
+  server.use(http.get(staffBookingUrl('7'), () => late.promise, { once: true }));
+  await user.click(button('Load again'));
+  await user.click(button('Refresh'));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  late.resolve(HttpResponse.error());
 });
 
 test.each([

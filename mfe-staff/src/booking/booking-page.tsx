@@ -24,7 +24,7 @@ function BookingPage({ id }: { id: string }) {
     async (signal: AbortSignal) => parseBooking(await staffBooking(id, { signal })),
     [id],
   );
-  const { state, refresh, update } = useLoad(load);
+  const { state, refresh, reload, update } = useLoad(load);
   const { news, forget } = useBookingNews(id, state.data?.version);
   return (
     <>
@@ -47,7 +47,7 @@ function BookingPage({ id }: { id: string }) {
         {(booking) => (
           <BookingDetails
             booking={booking}
-            reload={refresh}
+            reload={reload}
             onChanged={(after) => update(() => after)}
           />
         )}

@@ -27,7 +27,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={styles.fields}>
         <TextAreaField
           ref={field}

@@ -39,7 +39,7 @@ export function Cancelled({ booking, onChanged, reload, isNew, notice }: Cancell
       <p className={styles.reason}>
         {reason === '' ? 'No reason was given.' : `Reason: ${reason}`}
       </p>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       {(canUndo || isBusy || problem) && (
         <Button
           ref={undo}

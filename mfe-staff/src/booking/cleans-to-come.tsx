@@ -31,7 +31,7 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
 
   return (
     <div>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <ul className={styles.cleans} aria-label="Next cleans">
         {dates.map((date, index) => (
           <CleanToCome

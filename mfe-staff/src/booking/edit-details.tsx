@@ -65,7 +65,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div ref={fields} className={styles.fields}>
         {FIELDS.map(({ name, label, max, ...input }) => (
           <div key={name} className={name === 'address' ? styles.wide : undefined}>

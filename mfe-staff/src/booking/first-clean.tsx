@@ -42,7 +42,7 @@ export function FirstClean({ booking, onChanged, reload }: ActionProps) {
       <Fortnight {...booking} />
       <CleansToCome booking={booking} onChanged={onChanged} reload={reload} />
       <Form className={styles.form} onSubmit={submit}>
-        <ChangeProblem problem={problem} reload={reload} />
+        <ChangeProblem problem={problem} loaded={booking} reload={reload} />
         <div className={styles.line}>
           <Choice
             ref={choice}

@@ -38,7 +38,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} onSubmit={submit}>
-      <ChangeProblem problem={problem} reload={reload} />
+      <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <SlotGrid booking={booking} chosen={slot} isBusy={isBusy} onChoose={choose} />
       {slot && date && (
         <Choice

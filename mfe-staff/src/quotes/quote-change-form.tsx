@@ -55,7 +55,7 @@ export function QuoteChangeForm(props: QuoteChangeFormProps) {
 
   return (
     <Form className={styles.form} onSubmit={addNote}>
-      <ChangeProblem problem={problem} reload={loadAgain} />
+      <ChangeProblem problem={problem} loaded={quote} reload={loadAgain} />
       <TextAreaField
         ref={note}
         label="Note"

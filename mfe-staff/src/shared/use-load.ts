@@ -7,6 +7,14 @@ export type Load<T> =
   | { status: 'failed'; data: T | undefined; failure: unknown }
   | { status: 'loaded'; data: T };
 
+/** How a load ended; another one may have overtaken it. */
+type Outcome = 'loaded' | 'failed' | 'overtaken';
+
+interface Loading {
+  request: AbortController;
+  outcome: Promise<Outcome>;
+}
+
 /**
  * Loads a page's data when the page opens and whenever it is refreshed; only the latest load counts.
  *
@@ -15,31 +23,44 @@ export type Load<T> =
 export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
   const { whileSignedIn } = useSignedInCalls();
   const [state, setState] = useState<Load<T>>({ status: 'loading', data: undefined });
-  const latest = useRef<AbortController>(null);
+  const latest = useRef<Loading>(null);
 
   // The same function at every render: the effect below runs when it changes.
-  const refresh = useCallback(async (): Promise<boolean> => {
-    latest.current?.abort();
+  const start = useCallback((): Promise<Outcome> => {
+    latest.current?.request.abort();
     const request = new AbortController();
-    latest.current = request;
     setState(({ data }) => ({ status: 'loading', data }));
-    try {
-      const data = await whileSignedIn(() => load(request.signal));
-      if (request.signal.aborted) return false;
-      setState({ status: 'loaded', data });
-      return true;
-    } catch (failure) {
-      if (!request.signal.aborted) setState(({ data }) => ({ status: 'failed', data, failure }));
-      return false;
-    } finally {
-      if (latest.current === request) latest.current = null;
-    }
+    const loadOnce = async (): Promise<Outcome> => {
+      const ended = await whileSignedIn(() => load(request.signal)).then(
+        (data) => ({ status: 'loaded', data }) as const,
+        (failure: unknown) => ({ status: 'failed', failure }) as const,
+      );
+      if (latest.current !== loading) return 'overtaken';
+      latest.current = null;
+      setState(({ data }) => ({ data, ...ended }));
+      return ended.status;
+    };
+    const loading: Loading = { request, outcome: loadOnce() };
+    latest.current = loading;
+    return loading.outcome;
   }, [load, whileSignedIn]);
 
   useEffect(() => {
-    void refresh();
-    return () => latest.current?.abort();
-  }, [refresh]);
+    void start();
+    return () => {
+      latest.current?.request.abort();
+      latest.current = null;
+    };
+  }, [start]);
+
+  /** @returns whether this load succeeded */
+  const refresh = async () => (await start()) === 'loaded';
+  /** @returns whether this load succeeded, or the one that has overtaken it */
+  const reload = async () => {
+    let outcome = await start();
+    while (outcome === 'overtaken' && latest.current) outcome = await latest.current.outcome;
+    return outcome === 'loaded';
+  };
 
   // Applies a change that the server has accepted. The response to a load in progress may lack it, so
   // that load is repeated. The same function at every render, for memoised rows.
@@ -48,10 +69,10 @@ export function useLoad<T>(load: (signal: AbortSignal) => Promise<T>) {
       setState((known) =>
         known.data === undefined ? known : { ...known, data: change(known.data) },
       );
-      if (latest.current) void refresh();
+      if (latest.current) void start();
     },
-    [refresh],
+    [start],
   );
 
-  return { state, refresh, update };
+  return { state, refresh, reload, update };
 }

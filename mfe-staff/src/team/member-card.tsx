@@ -92,7 +92,7 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
         </>
       }
     >
-      <ChangeProblem problem={problem} reload={changes.reload} />
+      <ChangeProblem problem={problem} loaded={member} reload={changes.reload} />
       {open === 'sessions' && (
         <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
       )}

@@ -66,7 +66,7 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
         </>
       }
     >
-      <ChangeProblem problem={problem} reload={changes.reload} />
+      <ChangeProblem problem={problem} loaded={invitation} reload={changes.reload} />
     </PersonCard>
   );
 }

@@ -30,7 +30,7 @@ export function Component() {
 }
 
 function TeamOfOwner() {
-  const { state, refresh, update } = useLoad(loadTeam);
+  const { state, refresh, reload, update } = useLoad(loadTeam);
   return (
     <DashboardPage
       title={TITLE}
@@ -42,11 +42,7 @@ function TeamOfOwner() {
       explain={(failure) => explainFailure(failure, 'Failed to fetch the team')}
     >
       {(known) => (
-        <TeamDashboard
-          team={known}
-          onChange={(changed) => update(() => changed)}
-          reload={refresh}
-        />
+        <TeamDashboard team={known} onChange={(changed) => update(() => changed)} reload={reload} />
       )}
     </DashboardPage>
   );

@@ -6,15 +6,20 @@ import { ChangeProblem, type Problem } from './change-problem.js';
 const CONFLICT: Problem = { sentence: 'Somebody was first.', isConflict: true };
 
 function renderForm(reload: () => Promise<boolean>, problem = CONFLICT) {
-  const form = (shown: Problem) => (
+  const form = (shown: Problem, loaded: object) => (
     <form>
-      <ChangeProblem problem={shown} reload={reload} />
+      <ChangeProblem problem={shown} loaded={loaded} reload={reload} />
       <input aria-label="Phone" />
       <input aria-label="Postcode" />
     </form>
   );
-  const { rerender } = render(form(problem));
-  return { user: userEvent.setup(), show: (shown: Problem) => rerender(form(shown)) };
+  const loaded = { version: 1 };
+  const { rerender } = render(form(problem, loaded));
+  return {
+    user: userEvent.setup(),
+    show: (shown: Problem) => rerender(form(shown, loaded)),
+    loadOther: () => rerender(form(problem, { version: 2 })),
+  };
 }
 
 test('the problem is gone once everything is loaded again, and the focus is on the first field', async () => {
@@ -44,6 +49,14 @@ test('while everything is loaded again its button is busy; when that fails it sa
     );
     expect(button).toHaveFocus();
   }
+});
+
+test('what is loaded later after all takes back that it could not be loaded', async () => {
+  const { user, loadOther } = renderForm(async () => false);
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(screen.getByRole('alert')).toHaveTextContent(/could not be loaded again/);
+  loadOther();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody was first\.$/);
 });
 
 test('a late success leaves the focus where the user has moved it', async () => {

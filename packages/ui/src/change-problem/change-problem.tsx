@@ -13,6 +13,8 @@ export interface Problem {
 
 interface ChangeProblemProps {
   problem: Problem | undefined;
+  /** What was to be changed, as it was loaded last. */
+  loaded: object;
   /** Loads everything again; resolves to whether that succeeded. */
   reload(): Promise<boolean>;
 }
@@ -20,6 +22,8 @@ interface ChangeProblemProps {
 /** What came of loading everything again because of a problem. */
 interface Reload {
   because: Problem;
+  /** What was loaded by then. */
+  loaded: object;
   status: 'loading' | 'failed' | 'done';
 }
 
@@ -27,24 +31,26 @@ interface Reload {
  * Says why a change was not made, until everything is loaded again. What was entered stays; the focus moves to the
  * first control beside it.
  */
-export function ChangeProblem({ problem, reload }: ChangeProblemProps) {
+export function ChangeProblem({ problem, loaded, reload }: ChangeProblemProps) {
   const [latest, setLatest] = useState<Reload>();
   const place = useRef<HTMLDivElement>(null);
   const status = latest?.because === problem ? latest?.status : undefined;
   if (!problem || status === 'done') return null;
 
   const loadAgain = async () => {
-    setLatest({ because: problem, status: 'loading' });
+    setLatest({ because: problem, loaded, status: 'loading' });
     const isLoaded = await reload();
     // The button was disabled meanwhile, and so has lost the focus.
     if (isLoaded && mayTakeFocus(place.current)) controlBeside(place.current)?.focus();
-    setLatest({ because: problem, status: isLoaded ? 'done' : 'failed' });
+    setLatest({ because: problem, loaded, status: isLoaded ? 'done' : 'failed' });
   };
   return (
     <div ref={place} className={styles.problem}>
       <Notice>
         {problem.sentence}
-        {status === 'failed' && ' It could not be loaded again. Please try again in a moment.'}
+        {status === 'failed' &&
+          latest?.loaded === loaded &&
+          ' It could not be loaded again. Please try again in a moment.'}
       </Notice>
       {problem.isConflict && (
         <Button variant="secondary" busy={status === 'loading'} onClick={loadAgain}>
