@@ -5,7 +5,7 @@ type ChangeDrafts = (change: (drafts: Drafts) => Drafts) => void;
 
 const NoteDraftsContext = createContext<readonly [Drafts, ChangeDrafts] | undefined>(undefined);
 
-/** Keeps notes that are not saved, on whatever page of it the staff member is. */
+/** Keeps notes that are not saved while another page of the staff area is open. */
 export function NoteDrafts({ children }: { children: ReactNode }) {
   const drafts = useState<Drafts>(() => new Map());
   return <NoteDraftsContext value={drafts}>{children}</NoteDraftsContext>;

@@ -1,9 +1,13 @@
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
+import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 
 beforeAll(completeBrowser);
@@ -70,6 +74,17 @@ describe('a session that has ended when the user returns to the tab', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
   });
 
+  test('of somebody else shows nothing of what was entered before', async () => {
+    const session = serveSession({ signedIn: true, role: 'owner' });
+    serveBookings({ Monday: [aBooking()] });
+    const { user } = await openProtected();
+    await user.type(await screen.findByLabelText('Search'), 'ada');
+    session.account = { id: '2', name: 'Ivy Chen', email: 'ivy@example.com' };
+    returnToTab();
+    await waitFor(async () => expect(await screen.findByLabelText('Search')).toHaveValue(''));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('leads to the sign-in page when the dialog is cancelled', async () => {
     const { session, user } = await openBookings();
     session.signedIn = false;
@@ -87,4 +102,27 @@ test('§6 a session that has ended asks for the password of the same person', as
   serveBookings({ Monday: [aBooking()] });
   await user.type(within(dialog).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Up to date.')).toBeVisible();
+});
+
+test('a call that is refused after somebody has signed out is not made again by whoever signs in next', async () => {
+  const session = serveSession({ signedIn: true });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = await openProtected();
+  await screen.findByText('ada@example.com');
+  const late = deferred<HttpResponse<JsonBodyType>>();
+  const calls: string[] = [];
+  server.use(
+    http.get(RECURRING_BOOKINGS_URL, () => {
+      calls.push(session.signedIn ? 'signed in' : 'signed out');
+      return calls.length === 1 ? late.promise : HttpResponse.json({});
+    }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  const password = await passwordField();
+  late.resolve(HttpResponse.json({ error: 'Please sign in.' }, { status: 401 }));
+  await user.type(password, `${PASSWORD}{Enter}`);
+  await screen.findByRole('searchbox', { name: 'Search' });
+  // That of the page that is opened.
+  expect(calls).toEqual(['signed in', 'signed in']);
 });

@@ -7,6 +7,8 @@ export interface SignInPrompt extends SignedInCalls {
   ask(): Promise<boolean>;
   signedIn(): void;
   declined(): void;
+  /** Nobody is asked any more until somebody has signed in: whoever that is has not made the calls that are refused. */
+  signedOut(): void;
 }
 
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
@@ -18,9 +20,11 @@ const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.s
  */
 export function createSignInPrompt(show: (wanted: boolean) => void): SignInPrompt {
   let question: Promise<boolean> | undefined;
-  let reply: (signedIn: boolean) => void;
+  let reply = (_signedIn: boolean) => {};
+  let isOver = false;
 
   const ask = () => {
+    if (isOver) return Promise.resolve(false);
     question ??= new Promise<boolean>((resolve) => {
       reply = resolve;
       show(true);
@@ -43,7 +47,14 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
         }
       }
     },
-    signedIn: () => answer(true),
+    signedIn: () => {
+      isOver = false;
+      answer(true);
+    },
     declined: () => answer(false),
+    signedOut: () => {
+      isOver = true;
+      answer(false);
+    },
   };
 }

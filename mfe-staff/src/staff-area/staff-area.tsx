@@ -38,7 +38,7 @@ export function Component() {
     if (isAsking && access === 'open') check();
   }, [isAsking, access, check]);
 
-  useSessionEnd(access === 'signed-in' && !isAsking, async () => {
+  const askAgain = async () => {
     const before = document.activeElement;
     setIsCovered(true);
     const isBack = await signInPrompt.ask();
@@ -46,6 +46,10 @@ export function Component() {
     flushSync(() => setIsCovered(false));
     if (!isBack) enter(end);
     else if (before instanceof HTMLElement) before.focus();
+  };
+  useSessionEnd(access === 'signed-in' && !isAsking ? session : undefined, {
+    onEnd: askAgain,
+    onOther: () => enter(end),
   });
 
   // The form or button in use disappears with the change; the area that stays takes the focus.
@@ -55,6 +59,7 @@ export function Component() {
   };
   // Somebody else may sign in next: what the page has kept for Back goes too.
   const end = () => {
+    signInPrompt.signedOut();
     leave();
     void navigate({ search }, { replace: true, state: null });
   };
@@ -63,7 +68,7 @@ export function Component() {
     check();
   };
   const signedIn = () => {
-    if (isAsking) signInPrompt.signedIn();
+    signInPrompt.signedIn();
     retry();
   };
 

@@ -1,4 +1,5 @@
 import {
+  type SignedInAccount,
   type SignIn,
   STAFF_SESSION_URL,
   type StaffRole,
@@ -18,6 +19,8 @@ export interface ServedSession {
   role?: StaffRole;
   /** Whether there is a shared password, too. */
   sharedPassword?: boolean;
+  /** Who is signed in, if it is not {@link ACCOUNT}. */
+  account?: SignedInAccount;
   /** The browser blocks cookies: nobody stays signed in. */
   blocksCookies?: boolean;
 }
@@ -45,13 +48,13 @@ export function serveSession(session: ServedSession): ServedSession {
   return session;
 }
 
-function described({ signedIn, role, sharedPassword }: ServedSession): StaffSession {
+function described({ signedIn, role, account, sharedPassword }: ServedSession): StaffSession {
   return {
     access: 'protected',
     signedIn,
     accounts: role !== undefined,
     sharedPassword: sharedPassword ?? role === undefined,
     role: signedIn ? (role ?? 'owner') : null,
-    account: signedIn && role ? ACCOUNT : null,
+    account: signedIn && role ? (account ?? ACCOUNT) : null,
   };
 }
