@@ -134,6 +134,15 @@ test('erases once the address has been typed again', async () => {
   expect(address()).toHaveValue('');
 });
 
+test('what was said about an address goes when another one is typed', async () => {
+  server.use(http.post(EXPORT_CUSTOMER_URL, () => HttpResponse.json({ quotes: [] })));
+  const { user } = await openPage();
+  await user.type(address(), `${ADA}{Enter}`);
+  expect(await screen.findByText('Nothing is stored about this address.')).toBeVisible();
+  await user.type(address(), '.au');
+  expect(screen.queryByText('Nothing is stored about this address.')).not.toBeInTheDocument();
+});
+
 test('says what is true when the data was erased by an attempt whose response was lost', async () => {
   server.use(http.post(ERASE_CUSTOMER_URL, () => HttpResponse.text('', { status: 504 })));
   const { user, confirmation } = await openDialog();

@@ -93,6 +93,10 @@ function CustomerData() {
           maxLength={LIMITS.email}
           error={problem.address}
           readOnly={isBusy}
+          onChange={() => {
+            setDone('');
+            setProblem({});
+          }}
           required
         />
         <div className={styles.actions}>

@@ -184,6 +184,22 @@ test('a late response to an archiving that is undone leaves the row, and what is
   answers[1].resolve();
 });
 
+test('when archiving and undoing it both fail, the link stays, as the server has it', async () => {
+  const { user } = await openLinks();
+  const undone = deferred<void>();
+  server.use(
+    http.put(`${STAFF_LINKS_URL}/:id`, async () => {
+      await undone.promise;
+      return HttpResponse.error();
+    }),
+  );
+  await user.click(button('Archive radio'));
+  await user.click(button('Undo archiving radio'));
+  undone.resolve();
+  expect(await screen.findByText(/Failed to restore radio/)).toBeVisible();
+  expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+});
+
 test('§5 the id of an archived link exists already, and the form says where that link is', async () => {
   const { user } = await openLinks(link('radio', { archived: true }));
   await user.click(button('Add New ID'));

@@ -15,6 +15,7 @@ import {
   daysOfVisits,
   lastDays,
   rangeProblem,
+  type VisitRange,
 } from './visit-range';
 import styles from './visits-over-time.module.css';
 
@@ -23,20 +24,29 @@ const DAYS = 30;
 /** Stands for all links; no link has an empty id. */
 const ALL = '';
 
+interface DailyVisitsProps {
+  links: readonly MarketingLink[];
+  /** The visits are loaded again when it rises. */
+  refreshes: number;
+}
+
 /** Visits by day, of all links or of one, in a range of dates. */
-export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
+export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   const [id, setId] = useState(ALL);
-  const [range, setRange] = useState(() => lastDays(DAYS, new Date()));
-  const [entered, setEntered] = useState(range);
+  const [chosen, setChosen] = useState<VisitRange>();
+  // Ends today, also in a page that is open after midnight.
+  const range = chosen ?? lastDays(DAYS, new Date());
+  const [edited, setEdited] = useState<VisitRange>();
+  const entered = edited ?? range;
   const { from, to } = range;
   const query = `${from} ${to} ${id}`;
-  // Another query makes another function, and so another load.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes another load
   const load = useCallback(
     async (signal: AbortSignal) => {
       const response = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
       return { query, days: daysOfVisits(response) };
     },
-    [query, from, to, id],
+    [query, from, to, id, refreshes],
   );
   const { state, refresh } = useLoad(load);
   const section = useRef<HTMLElement>(null);
@@ -49,10 +59,10 @@ export function DailyVisits({ links }: { links: readonly MarketingLink[] }) {
     section.current?.focus();
     void refresh();
   };
-  const enter = (changes: Partial<typeof range>) => {
+  const enter = (changes: Partial<VisitRange>) => {
     const next = { ...entered, ...changes };
-    setEntered(next);
-    if (!rangeProblem(next)) setRange(next);
+    setEdited(next);
+    if (!rangeProblem(next)) setChosen(next);
   };
 
   return (

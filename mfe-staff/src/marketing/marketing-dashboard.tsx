@@ -8,6 +8,8 @@ import { VisitsOverTime } from './visits-over-time';
 interface MarketingDashboardProps {
   /** Most visited first. */
   links: readonly MarketingLink[];
+  /** How often the links were loaded again: the visits by day are loaded with them. */
+  refreshes: number;
   /** Puts an accepted change into the links; the same function at every render. */
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;
   /** Loads the links again. */
@@ -15,7 +17,8 @@ interface MarketingDashboardProps {
 }
 
 /** Cards, which count archived links too, the form for a new link, the list and the visits over time. */
-export function MarketingDashboard({ links, onChange, reload }: MarketingDashboardProps) {
+export function MarketingDashboard(props: MarketingDashboardProps) {
+  const { links, refreshes, onChange, reload } = props;
   const summary = summarise(links);
   return (
     <>
@@ -34,7 +37,7 @@ export function MarketingDashboard({ links, onChange, reload }: MarketingDashboa
       ) : (
         <LinkList links={links} total={summary.visits} onChange={onChange} />
       )}
-      {links.length > 0 && <VisitsOverTime links={links} />}
+      {links.length > 0 && <VisitsOverTime links={links} refreshes={refreshes} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { marketingData } from '@site/contract/marketing';
 import { staffLinks } from '@site/contract/staff-links';
+import { useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { useLoad } from '../shared/use-load';
 import { MarketingDashboard } from './marketing-dashboard';
@@ -8,6 +9,12 @@ import { marketingLinks } from './marketing-links';
 /** Visits of the marketing links, `/w/data` (requirements §2). */
 export function Component() {
   const { state, refresh, update } = useLoad(loadLinks);
+  const [refreshes, setRefreshes] = useState(0);
+  const refreshAll = async () => {
+    const isRefreshed = await refresh();
+    if (isRefreshed) setRefreshes((count) => count + 1);
+    return isRefreshed;
+  };
   return (
     <DashboardPage
       title="Marketing Data"
@@ -15,10 +22,17 @@ export function Component() {
       refreshLabel="Refresh Data"
       loadingLabel="Loading marketing data..."
       state={state}
-      refresh={refresh}
+      refresh={refreshAll}
       explain={() => 'Failed to fetch marketing data'}
     >
-      {(links) => <MarketingDashboard links={links} onChange={update} reload={refresh} />}
+      {(links) => (
+        <MarketingDashboard
+          links={links}
+          refreshes={refreshes}
+          onChange={update}
+          reload={refreshAll}
+        />
+      )}
     </DashboardPage>
   );
 }

@@ -1,4 +1,4 @@
-import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { DAILY_VISITS_URL, MARKETING_DATA_URL } from '@site/contract/marketing';
 import { STAFF_LINKS_URL } from '@site/contract/staff-links';
 import { AT_ONCE } from '@site/remote/testing/at-once';
 import { renderPage } from '@site/remote/testing/render-page';
@@ -139,4 +139,19 @@ describe('links being archived', () => {
     slow.resolve(new HttpResponse(null, { status: 204 }));
     await waitFor(() => expect(ids()).toEqual(['flyer']));
   });
+});
+
+test('the visits over time are loaded again with the rest, and stay meanwhile', async () => {
+  const { user } = await openMarketing();
+  const days = (visits: number) => HttpResponse.json({ days: [{ day: '2026-03-01', visits }] });
+  server.use(http.get(DAILY_VISITS_URL, () => days(5)));
+  await user.click(button('Visits over time'));
+  await screen.findByText(/^5 visits/);
+  const answer = deferred<Response>();
+  server.use(http.get(DAILY_VISITS_URL, () => answer.promise));
+  await refresh(user);
+  await screen.findByText('Up to date.');
+  expect(screen.getByText(/^5 visits/)).toBeVisible();
+  answer.resolve(days(6));
+  expect(await screen.findByText(/^6 visits/)).toBeVisible();
 });

@@ -23,13 +23,17 @@ export function useArchive(
   const [archivedLast, setArchivedLast] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const sent = useRef(Promise.resolve());
-  /** What shows the state that was chosen last, by the id of the link. */
+  /** What shows the state that was chosen last, by the id of a link, until the server has answered. */
   const chosen = useRef(new Map<string, (isArchived: boolean) => void>());
+  /** Whether the server has these links as archived. */
+  const saved = useRef(new Map<string, boolean>());
 
   const archive = useCallback(
     (id: string, archived: boolean) => {
       const show = (isArchived: boolean) =>
         onChange((links) => withChange(links, id, { archived: isArchived }));
+      const isLatest = () => chosen.current.get(id) === show;
+      if (!chosen.current.has(id)) saved.current.set(id, !archived);
       chosen.current.set(id, show);
       show(archived);
       setArchivedLast(archived ? id : undefined);
@@ -38,18 +42,21 @@ export function useArchive(
       sent.current = sent.current.then(async () => {
         try {
           await whileSignedIn(() => archiveLink(id, { archived }));
+          saved.current.set(id, archived);
           // Again: a refresh meanwhile may have loaded the earlier state.
-          if (chosen.current.get(id) === show) show(archived);
+          if (isLatest()) show(archived);
         } catch (failure) {
           onRefused(() => {
-            show(!archived);
-            setArchivedLast((last) => (last === id ? undefined : last));
-            announce('');
             setProblem(
               explainFailure(failure, `Failed to ${archived ? 'archive' : 'restore'} ${id}`),
             );
+            if (!isLatest()) return;
+            show(saved.current.get(id) === true);
+            setArchivedLast((last) => (last === id ? undefined : last));
+            announce('');
           });
         }
+        if (isLatest()) chosen.current.delete(id);
       });
     },
     [onChange, onRefused, announce, whileSignedIn],

@@ -88,6 +88,19 @@ test('shows one link, and other dates', async () => {
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('');
 });
 
+test('the range ends today, also on a page that is open after midnight', async () => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), doNotFake: ['setTimeout'] });
+  const queries = serveDays(DAYS);
+  const { user } = await openDays();
+  await screen.findByText(/^1,207 visits/);
+  jest.setSystemTime(new Date('2026-03-01T14:00:00Z'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Link' }), 'flyer');
+  await waitFor(() => expect(queries).toHaveLength(2));
+  expect(queries.map(({ to }) => to)).toEqual(['2026-03-01', '2026-03-02']);
+  expect(screen.getByLabelText('To')).toHaveValue('2026-03-02');
+  jest.useRealTimers();
+});
+
 test('shows no visits of another link while those of the chosen one are loaded', async () => {
   serveDays(DAYS);
   const { user } = await openDays();

@@ -55,7 +55,8 @@ export function QuoteInbox(props: QuoteInboxProps) {
           ))}
         </ul>
       )}
-      <MoreQuotes list={list} onChange={onChange} onShown={focusFirstOfPage} />
+      {/* What became of a page of another list says nothing about this one. */}
+      <MoreQuotes key={list.loadedAt} list={list} onChange={onChange} onShown={focusFirstOfPage} />
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
   const announce = useAnnounce();
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ about: string; sentence: string }>();
+  const about = JSON.stringify(query);
 
   const download = async () => {
     announce('');
@@ -37,7 +38,8 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
       saveCsv('quotes', quotesFile(quotes));
       announce(`Downloaded ${counted(quotes.length, 'quote request')}.`);
     } catch (failure) {
-      setProblem(explainFailure(failure, 'Failed to fetch the quote requests'));
+      const sentence = explainFailure(failure, 'Failed to fetch the quote requests');
+      setProblem({ about, sentence });
     } finally {
       setIsBusy(false);
     }
@@ -45,7 +47,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
 
   return (
     <div className={styles.export}>
-      {problem && <Notice>{problem}</Notice>}
+      {problem?.about === about && <Notice>{problem.sentence}</Notice>}
       <Button variant="secondary" busy={isBusy} disabled={isEmpty} onClick={download}>
         Download CSV
       </Button>

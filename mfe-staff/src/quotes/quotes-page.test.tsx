@@ -254,6 +254,18 @@ test('a page that was requested with another filter is not added', async () => {
   expect(await screen.findByText('Showing all: 40.')).toBeVisible();
 });
 
+test('a page of another list that is under way does not keep the next one from being shown', async () => {
+  serveQuotes(someQuotes(30));
+  const { user } = await openInbox();
+  await screen.findByText('Showing the first 25.');
+  const late = deferred<undefined>();
+  server.use(http.post(FIND_QUOTES_URL, () => late.promise, { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await user.click(screen.getByRole('button', { name: /^New/ }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled());
+  late.resolve(undefined);
+});
+
 test('keeps the list when the next page fails, and lets it be tried again', async () => {
   serveQuotes(someQuotes(26));
   const { user } = await openInbox();
@@ -265,6 +277,18 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Showing all: 26.')).toBeVisible();
+});
+
+test('what became of a page of another list does not stay beside the next one', async () => {
+  serveQuotes(someQuotes(30));
+  const { user } = await openInbox();
+  await screen.findByText('Showing the first 25.');
+  server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error(), { once: true }));
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByRole('alert');
+  await refresh(user);
+  await screen.findByText('Up to date.');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a request that is erased is announced as a change, and is gone once the list is shown again', async () => {

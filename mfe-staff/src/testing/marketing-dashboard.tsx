@@ -25,7 +25,7 @@ export async function openDashboard(
   const page = await renderLoaded(
     marketingLinks(data, staffLinks),
     (known, onChange) => (
-      <MarketingDashboard links={known} onChange={onChange} reload={alreadyLoaded} />
+      <MarketingDashboard links={known} refreshes={0} onChange={onChange} reload={alreadyLoaded} />
     ),
     options,
   );
