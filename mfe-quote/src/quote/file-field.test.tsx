@@ -300,6 +300,15 @@ describe('sending files', () => {
     expect(screen.queryByText('Your file has been sent, too.')).not.toBeInTheDocument();
   });
 
+  test('that the files are sent is not said beside the next request', async () => {
+    const user = await givenSent(aFile('1.jpg'));
+    await words('Your file has been sent, too.');
+    await user.click(screen.getByRole('button', { name: 'Got it!' }));
+    expect(await words('Your file has been sent, too.')).toBeVisible();
+    await chooseType(user, 'Residential');
+    expect(screen.queryByText('Your file has been sent, too.')).not.toBeInTheDocument();
+  });
+
   test('the same file of two requests counts as two files when both fail', async () => {
     const tokens = ['first', 'second'];
     api.givenAnswer(() => acceptedWithToken(tokens.shift()));

@@ -13,7 +13,7 @@ import { type AtStake, LeaveGuard } from './leave-guard';
 import { PropertyFields } from './property-fields';
 import { chooseType, isFilledIn, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
-import { isSending } from './sent-files';
+import { isSending, type SentFile } from './sent-files';
 import { useFiles } from './use-files';
 import { useKeptHeight } from './use-kept-height';
 import { useQuote } from './use-quote';
@@ -94,13 +94,15 @@ export function QuoteForm() {
           {progress}
         </Dialog>
       )}
-      {status !== 'received' && progress}
+      {status !== 'received' && (!draft.type || sent.some(isUnsent)) && progress}
       {atStake && <LeaveGuard atStake={atStake} />}
     </Form>
   );
 }
 
 const ignore = () => {};
+
+const isUnsent = ({ state }: SentFile) => state !== 'sent';
 
 function typeInput(form: HTMLFormElement | null, state = '') {
   return form?.querySelector<HTMLInputElement>(`input[name="type"]${state}`);
