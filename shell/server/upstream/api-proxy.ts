@@ -83,7 +83,7 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
       await passBack(apiResponse, response);
     } catch (error) {
       if (closed.aborted) return;
-      // A stream has no other end than this.
+      // Streams are cut whenever a process stops: browsers connect again.
       if (isStream && response.headersSent) response.destroy();
       else fail(error, response);
     }

@@ -70,7 +70,7 @@ export class Renderers {
     const isNew = ({ key }: LiveRelease) => !this.#live.has(key);
     this.#unstarted = [...live.filter(isNew), ...live.filter((release) => !isNew(release))];
     this.#live = new Set(live.map(({ key }) => key));
-    for (const key of this.#live) this.#keep(key);
+    for (const key of this.#live) this.#forgetReplaced(key);
     for (const key of this.#renderers.keys()) {
       if (!this.#live.has(key)) this.#stopLater(key);
     }
@@ -104,13 +104,13 @@ export class Renderers {
     if (this.#replaced.size > MAX_REPLACED) this.#stop(first);
   }
 
-  #keep(key: string) {
+  #forgetReplaced(key: string) {
     clearTimeout(this.#replaced.get(key));
     this.#replaced.delete(key);
   }
 
   #stop(key: string) {
-    this.#keep(key);
+    this.#forgetReplaced(key);
     this.#renderers.get(key)?.stop();
     this.#renderers.delete(key);
   }
