@@ -10,7 +10,7 @@ export function Root() {
   const { pathname } = useLocation();
   // Before layout effects, in which pages measure themselves.
   useInsertionEffect(() => applyStylesOf(remoteOf(pathname)), [pathname]);
-  useLateScroll();
+  useLateScroll(scrollKey);
   return (
     <>
       <Layout />

@@ -33,16 +33,24 @@ afterEach(() => {
 });
 
 function Page() {
-  useLateScroll();
+  useLateScroll(({ pathname }) => pathname);
   return null;
 }
 
-/** Shows a page on which the visitor was at a position, as the router knows it. */
-function showPage(restoreScrollPosition: number | false | null) {
+function openFirst() {
   history.replaceState(null, '', '/');
-  repeatScrolls({ state: { restoreScrollPosition } });
+  const state: { restoreScrollPosition: number | false | null } = { restoreScrollPosition: false };
+  repeatScrolls({ state });
   router = createBrowserRouter([{ path: '*', Component: Page }]);
   render(<RouterProvider router={router} />);
+  return state;
+}
+
+/** Goes to a page on which the visitor was at a position, as the router knows it. */
+async function showPage(position: number | false | null) {
+  const state = openFirst();
+  state.restoreScrollPosition = position;
+  await act(() => router.navigate('/next'));
 }
 
 function growTo(height: number) {
@@ -50,8 +58,8 @@ function growTo(height: number) {
   if (!disconnect.mock.calls.length) pageGrew();
 }
 
-test('a page that is too short is scrolled as it grows, until it is where the visitor was', () => {
-  showPage(900.4);
+test('a page that is too short is scrolled as it grows, until it is where the visitor was', async () => {
+  await showPage(900.4);
   growTo(300);
   expect(window.scrollY).toBe(300);
   growTo(900);
@@ -62,8 +70,8 @@ test('a page that is too short is scrolled as it grows, until it is where the vi
 
 test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
   'after a %s the visitor stays where they are',
-  (input) => {
-    showPage(900);
+  async (input) => {
+    await showPage(900);
     growTo(300);
     window.dispatchEvent(new Event(input));
     growTo(2000);
@@ -71,16 +79,16 @@ test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])(
   },
 );
 
-test('a visitor who scrolls up without an event stays there', () => {
-  showPage(900);
+test('a visitor who scrolls up without an event stays there', async () => {
+  await showPage(900);
   growTo(300);
   window.scrollY = 100;
   growTo(2000);
   expect(window.scrollY).toBe(100);
 });
 
-test('a page that has become shorter meanwhile is still scrolled', () => {
-  showPage(900);
+test('a page that has become shorter meanwhile is still scrolled', async () => {
+  await showPage(900);
   growTo(300);
   scrollable = 200;
   window.scrollY = 200;
@@ -89,8 +97,8 @@ test('a page that has become shorter meanwhile is still scrolled', () => {
   expect(window.scrollY).toBe(900);
 });
 
-test('what arrives after 8 seconds does not move the page', () => {
-  showPage(900);
+test('what arrives after 8 seconds does not move the page', async () => {
+  await showPage(900);
   growTo(300);
   jest.advanceTimersByTime(7_999);
   expect(disconnect).not.toHaveBeenCalled();
@@ -100,34 +108,57 @@ test('what arrives after 8 seconds does not move the page', () => {
 });
 
 test('the next page is not scrolled', async () => {
-  showPage(900);
-  repeatScrolls({ state: { restoreScrollPosition: null } });
+  const state = openFirst();
+  state.restoreScrollPosition = 900;
   await act(() => router.navigate('/next'));
+  state.restoreScrollPosition = null;
+  await act(() => router.navigate('/after'));
   growTo(2000);
   expect(window.scrollY).toBe(0);
 });
 
-test.each([null, false] as const)('a page with the position %p is left alone', (position) => {
-  showPage(position);
+test.each([null, false] as const)('a page with the position %p is left alone', async (position) => {
+  await showPage(position);
   expect(ResizeObserver).not.toHaveBeenCalled();
 });
 
-test('the browser leaves positions to the router on pages that it has kept for Back too', () => {
-  showPage(null);
+test('the browser leaves positions to the router on pages that it has kept for Back too', async () => {
+  await showPage(null);
   history.scrollRestoration = 'auto';
   window.dispatchEvent(new Event('pageshow'));
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test.each([
-  ['navigate', { '/else': 7 }],
-  ['reload', { '/': 900, '/else': 7 }],
-  ['back_forward', { '/': 900, '/else': 7 }],
-])('of a page that is opened by "%s" the positions are kept: %j', (type, kept) => {
-  const visit = { type } as PerformanceNavigationTiming; // nothing else is read
-  performance.getEntriesByType = () => [visit];
-  const key = 'react-router-scroll-positions';
-  sessionStorage.setItem(key, JSON.stringify({ '/': 900, '/else': 7 }));
-  showPage(null);
-  expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual(kept);
+describe('in a new document', () => {
+  const opened = (type: NavigationTimingType) => {
+    const visit = { type } as PerformanceNavigationTiming; // nothing else is read
+    performance.getEntriesByType = () => [visit];
+    sessionStorage.setItem('react-router-scroll-positions', JSON.stringify({ '/': 900 }));
+  };
+
+  test.each(['reload', 'back_forward'] as const)(
+    'after %s the browser has scrolled as far as it could, and the rest follows',
+    (type) => {
+      opened(type);
+      scrollable = 300;
+      window.scrollY = 300;
+      openFirst();
+      growTo(2000);
+      expect(window.scrollY).toBe(900);
+    },
+  );
+
+  test('a visitor who has scrolled before the scripts came stays there', () => {
+    opened('reload');
+    scrollable = 300;
+    window.scrollY = 120;
+    openFirst();
+    expect(ResizeObserver).not.toHaveBeenCalled();
+  });
+
+  test('a link from elsewhere leads to the top', () => {
+    opened('navigate');
+    openFirst();
+    expect(ResizeObserver).not.toHaveBeenCalled();
+  });
 });

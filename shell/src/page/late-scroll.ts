@@ -1,6 +1,6 @@
 import { TIMEOUT_MS } from '@site/remote/with-timeout';
 import { useLayoutEffect } from 'react';
-import { type createBrowserRouter, useLocation } from 'react-router-dom';
+import { type createBrowserRouter, type Location, useLocation } from 'react-router-dom';
 
 interface Router {
   state: Pick<ReturnType<typeof createBrowserRouter>['state'], 'restoreScrollPosition'>;
@@ -9,15 +9,16 @@ interface Router {
 /** What only visitors do: from then on they choose where on the page they are. */
 const INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-let router: Router | undefined;
-
-/** Where React Router keeps positions. It knows the first page of every document by its address only. */
+/** Where React Router keeps positions between documents. */
 const POSITIONS = 'react-router-scroll-positions';
 
-/** Names the router whose positions {@link useLateScroll} repeats. A link from elsewhere leads to the top of a page. */
+let router: Router | undefined;
+let isFirstPage = true;
+
+/** Names the router whose positions {@link useLateScroll} repeats. */
 export function repeatScrolls(of: Router): void {
   router = of;
-  if (isFollowedLink()) forgetPosition(location.pathname + location.search);
+  isFirstPage = true;
   // React Router leaves this to the browser when a page is hidden, also one that the browser keeps for Back.
   addEventListener('pageshow', () => {
     history.scrollRestoration = 'manual';
@@ -25,30 +26,39 @@ export function repeatScrolls(of: Router): void {
 }
 
 /**
- * React Router scrolls once to where the visitor was. A page whose content the browser has yet to load is too short for
- * that: it is scrolled again as it grows, for 8 seconds or until the visitor does something.
+ * React Router scrolls once to where the visitor was, and so does the browser in a new document. A page whose content the
+ * browser has yet to load is too short for that: it is scrolled again as it grows, for 8 seconds or until the visitor
+ * does something.
+ *
+ * @param keyOf the key under which the position of a location is kept
  */
-export function useLateScroll(): void {
+export function useLateScroll(keyOf: (location: Location) => string): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is that of the location
   useLayoutEffect(() => {
-    const position = router?.state.restoreScrollPosition;
+    const position = isFirstPage
+      ? positionBefore(keyOf(location))
+      : router?.state.restoreScrollPosition;
+    isFirstPage = false;
     if (typeof position === 'number') return scrollAsPageGrows(position);
   }, [location]);
 }
 
-function isFollowedLink(): boolean {
+/** Where the visitor was in the document before, unless they have followed a link or have scrolled since. */
+function positionBefore(key: string): unknown {
   const [visit] = performance.getEntriesByType('navigation');
-  return visit !== undefined && 'type' in visit && visit.type === 'navigate';
+  if (!visit || !('type' in visit) || visit.type === 'navigate') return undefined;
+  const position = keptPositions()[key];
+  const furthest = document.documentElement.scrollHeight - innerHeight;
+  const isMoved = scrollY > 0 && Math.abs(scrollY - Math.min(Number(position), furthest)) > 1;
+  return isMoved ? undefined : position;
 }
 
-function forgetPosition(key: string): void {
+function keptPositions(): Readonly<Record<string, unknown>> {
   try {
-    const positions = JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
-    delete positions[key];
-    sessionStorage.setItem(POSITIONS, JSON.stringify(positions));
+    return JSON.parse(sessionStorage.getItem(POSITIONS) ?? '{}');
   } catch {
-    // Without storage there are no positions.
+    return {}; // without storage
   }
 }
 
