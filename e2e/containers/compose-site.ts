@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import * as v from 'valibot';
@@ -120,12 +122,17 @@ export class ComposeSite {
    * Runs commands of a document as they stand there, on this site.
    *
    * @param withLimits true for the limits of `.env`, in place of those of tests
+   * @param backup takes the place of the folder that the document names
    * @returns what they printed
    * @throws {Error} with that when one fails
    */
-  async recipe(name: string, { withLimits = false } = {}): Promise<string> {
+  async recipe(name: string, { withLimits = false, backup = '' } = {}): Promise<string> {
     const { project, folder } = this.#placement;
-    const places = { 'http://localhost:3000': this.url, 'southerly-': `${project}-` };
+    const places = {
+      'http://localhost:3000': this.url,
+      'southerly-': `${project}-`,
+      ...(backup && { '.data/backups/2026-03-02-093000': backup }),
+    };
     const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);
     const env = {
       ...this.#env,
@@ -133,6 +140,13 @@ export class ComposeSite {
       ...(withLimits && Object.fromEntries(limits)),
     };
     return runRecipe(name, places, { cwd: folder, env });
+  }
+
+  /** The folders of the backups that were made by the commands of the document, the oldest first. */
+  async backups(): Promise<string[]> {
+    const folder = path.join(this.#placement.folder, '.data/backups');
+    const names = await readdir(folder);
+    return names.sort().map((name) => path.join(folder, name));
   }
 
   /** Replaces the image of a service by that of another one, as if its build had gone wrong. */

@@ -45,11 +45,14 @@ async function askWithPicture(name: string): Promise<void> {
   expect(file.status).toBe(201);
 }
 
-/** The status with which the office gets the latest file. */
-async function latestFile(): Promise<number> {
-  const query = 'SELECT quote_id, id FROM quote_file ORDER BY id DESC LIMIT 1';
-  const [quote, file] = (await site.query(query))[0]?.split('|') ?? [];
-  return statusOf(staffQuoteFileUrl(quote ?? '', file ?? ''));
+/** The statuses with which the office gets the files of a quote request. */
+async function filesOf(name: string): Promise<number[]> {
+  const query = `SELECT quote_id, quote_file.id FROM quote_file
+    JOIN quote_request ON quote_request.id = quote_id WHERE quote_request.name = '${name}'`;
+  const files = (await site.query(query)).map((row) => row.split('|'));
+  return Promise.all(
+    files.map(([quote = '', file = '']) => statusOf(staffQuoteFileUrl(quote, file))),
+  );
 }
 
 test('a shell that does not work gives way to the one before', async () => {
@@ -62,7 +65,7 @@ test('a shell that does not work gives way to the one before', async () => {
 });
 
 test('a database that stopped is started, and one whose data is lost is restored', async () => {
-  await askWithPicture('Before the backup');
+  await askWithPicture('Before the first backup');
   await site.recipe('backup in containers');
   await site.compose('stop', 'postgres');
   expect(await statusOf('/instant-quote')).toBe(200);
@@ -70,11 +73,17 @@ test('a database that stopped is started, and one whose data is lost is restored
   await site.recipe('database again');
   await expect.poll(() => statusOf(READY_URL), PATIENCE).toBe(200);
 
+  await askWithPicture('Before the second backup');
+  await site.recipe('backup in containers');
+  const [, backup] = await site.backups();
   await site.query('DROP SCHEMA public CASCADE');
-  await site.recipe('restore in containers');
+  // The files are lost, too.
+  await site.compose('exec', '--no-TTY', 'api', 'find', '/uploads', '-mindepth', '1', '-delete');
+  await site.recipe('restore in containers', { backup });
   await site.recipe('api is ready');
-  expect(await names()).toContain('Before the backup');
-  expect(await latestFile()).toBe(200);
+  expect(await names()).toContain('Before the second backup');
+  expect(await filesOf('Before the first backup')).toEqual([200]);
+  expect(await filesOf('Before the second backup')).toEqual([200]);
 });
 
 test('emails wait for the mail server, and are sent when it is back', async () => {
