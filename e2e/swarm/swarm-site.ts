@@ -82,7 +82,7 @@ export class SwarmSite {
       await docker(['secret', 'create', secret, '-'], { input: value });
       this.#undo.push(() => this.#docker('secret', 'rm', secret));
     }
-    this.#undo.push(() => removeAll(['image'], this.#name, this.#docker));
+    this.#undo.push(() => removeAll(['volume', 'image'], this.#name, this.#docker));
   }
 
   /**
@@ -184,10 +184,14 @@ export class SwarmSite {
     return lines(log).filter((line) => /^\{"level":[456]0,/.test(line));
   }
 
-  /** Runs commands of a document as they stand there, on this stack. */
-  async recipe(name: string): Promise<void> {
+  /**
+   * Runs commands of a document as they stand there, on this stack.
+   *
+   * @param version of the images that they name
+   */
+  async recipe(name: string, version = ''): Promise<void> {
     const places = { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` };
-    await runRecipe(name, places, { env: this.#env });
+    await runRecipe(name, places, { env: { ...this.#env, VERSION: version } });
   }
 
   /**
