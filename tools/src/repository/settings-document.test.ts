@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+import { parseEnv } from 'node:util';
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { COMMAND_SETTINGS } from '@site/contract/settings/command-settings';
 import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
@@ -20,4 +22,12 @@ test('.env.example names every setting, and nothing else', () => {
   expect(new Set(named)).toEqual(
     new Set([...settings.filter((name) => !SET_BY_OTHERS.includes(name)), ...files]),
   );
+});
+
+test('a shell reads .env.example as Node does: a swarm gets the settings from one', () => {
+  const settings = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+  const script = `set -a\n${settings}\n"$0" --print 'JSON.stringify(process.env)'`;
+  const options = ['--norc', '-euc', script, process.execPath];
+  const variables = JSON.parse(execFileSync('bash', options, { encoding: 'utf8' }));
+  expect(variables).toMatchObject(parseEnv(settings));
 });
