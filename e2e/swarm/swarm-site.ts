@@ -188,10 +188,11 @@ export class SwarmSite {
    * Runs commands of a document as they stand there, on this stack.
    *
    * @param version of the images that they name
+   * @returns what they printed
    */
-  async recipe(name: string, version = ''): Promise<void> {
+  async recipe(name: string, version = ''): Promise<string> {
     const places = { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` };
-    await runRecipe(name, places, { env: { ...this.#env, VERSION: version } });
+    return runRecipe(name, places, { env: { ...this.#env, VERSION: version } });
   }
 
   /**

@@ -101,6 +101,20 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   await keptOnce('SELECT name FROM quote_request', load.quotes);
   await keptOnce('SELECT first_name FROM recurring_booking', load.bookings);
   await officeHears(load.acknowledged);
+  await test.step('an owner is invited, and the database gets another password', async () => {
+    expect(await site.recipe('first owner in a swarm')).toContain('Zoe Park can join');
+    await site.recipe('another database password in a swarm');
+    // From within, the image asks for a password only at the address of the container.
+    const select = (password: string) =>
+      site.execute(
+        'postgres',
+        'psql',
+        `postgres://cleaning:${password}@postgres/cleaning`,
+        '--list',
+      );
+    await expect(select('only-for-tests')).rejects.toThrow('password authentication failed');
+    await select('thistle-anchor-velvet-nine');
+  });
 });
 
 async function updateShells(): Promise<void> {
