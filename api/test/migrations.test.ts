@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { databaseFailure } from '../src/config/start-failure.js';
 import { dataSourceOptions } from '../src/database/data-source.js';
 import { migrate, revert } from '../src/database/migrate.js';
@@ -13,6 +13,29 @@ const tables = async () => {
   );
   return rows.map(({ name }) => name);
 };
+
+/** As CONTRIBUTING.md says how to add an index on a table in use. */
+class IndexOfPhones1990000000000 implements MigrationInterface {
+  transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS quote_request_phone');
+    await runner.query('CREATE INDEX CONCURRENTLY quote_request_phone ON quote_request (phone)');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX CONCURRENTLY quote_request_phone');
+  }
+}
+
+/** Adds a migration to those that run in this test. */
+function withMigration(migration: new () => MigrationInterface) {
+  const { initialize } = DataSource.prototype;
+  jest.spyOn(DataSource.prototype, 'initialize').mockImplementation(function (this: DataSource) {
+    const migrations = [...Object.values(this.options.migrations ?? []), migration];
+    return initialize.call(this.setOptions({ migrations }));
+  });
+}
 
 const migrations = () => database.query('SELECT name FROM migrations ORDER BY id');
 
@@ -32,6 +55,14 @@ test('§7 several processes may migrate at once', async () => {
   expect(await tables()).toContain('recurring_booking');
   const migrations = await database.query<{ name: string }>('SELECT name FROM migrations');
   expect(migrations.length).toBe(new Set(migrations.map(({ name }) => name)).size);
+});
+
+test('§7 an index is built concurrently while other processes wait for their turn', async () => {
+  withMigration(IndexOfPhones1990000000000);
+  const attempt = () => migrate(database.url, { attempts: 3 });
+  await Promise.all([attempt(), attempt(), attempt()]);
+  const index = `SELECT indisvalid AS valid FROM pg_index WHERE indexrelid = 'quote_request_phone'::regclass`;
+  expect(await database.query(index)).toEqual([{ valid: true }]);
 });
 
 test('§7 all migrations can be reverted, the latest first, and run again', async () => {

@@ -11,6 +11,8 @@ import { isDatabaseUnavailable } from './database-unavailable.js';
 const MIGRATION_LOCK = 7_261_903;
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
+/** How often a process asks whether it is its turn. */
+const TURN_PAUSE_MS = 100;
 
 interface Options {
   /** How often to try to connect, and to get a lock, once a second. */
@@ -89,10 +91,25 @@ async function underLock(url: string, options: Options, work: () => Promise<void
   const client = await connect(url, options);
   try {
     await checkEncoding(client);
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(client);
     await work();
   } finally {
     await client.end();
+  }
+}
+
+/**
+ * Asks again and again. A statement that waits for the lock would be waited for by a migration that builds an index
+ * concurrently, and neither would end.
+ */
+async function takeTurn(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>(
+      'SELECT pg_try_advisory_lock($1) AS locked',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.locked) return;
+    await wait(TURN_PAUSE_MS);
   }
 }
 
