@@ -131,8 +131,8 @@ test('§7 the database itself refuses a second booking of a slot', async () => {
 describe('the command', () => {
   beforeAll(buildApi);
 
-  async function command(...args: string[]) {
-    const running = runMigrateCommand(database.url, ...args);
+  async function command(args: string[] = [], url = database.url) {
+    const running = runMigrateCommand(url, ...args);
     await new Promise((ended) => running.child.once('close', ended));
     return [running.child.exitCode, running.output()] as const;
   }
@@ -140,12 +140,32 @@ describe('the command', () => {
   test('§7 runs all migrations, and reverts the latest', async () => {
     expect(await command()).toEqual([0, 'The database is up to date.\n']);
     const all = await migrations();
-    expect(await command('revert')).toEqual([0, 'The latest migration was reverted.\n']);
+    expect(await command(['revert'])).toEqual([0, 'The latest migration was reverted.\n']);
     expect(await migrations()).toEqual(all.slice(0, -1));
   });
 
+  test('says of a failure that the migrations before it have run', async () => {
+    await database.query('CREATE TABLE quote_file ()');
+    expect(await command()).toEqual([
+      1,
+      expect.stringContaining(
+        '\nThe migrations before the one that failed have run. The database in DATABASE_URL has tables of another program,',
+      ),
+    ]);
+    expect(await tables()).toContain('marketing_day');
+  });
+
+  test('says that nothing has changed when it could not begin', async () => {
+    const url = new URL(database.url);
+    url.pathname = '/none';
+    expect(await command([], url.href)).toEqual([
+      1,
+      'The database was not changed. The database named in DATABASE_URL does not exist. Create it first.\n',
+    ]);
+  });
+
   test('says why it reverts nothing', async () => {
-    expect(await command('revert')).toEqual([
+    expect(await command(['revert'])).toEqual([
       1,
       'The database was not changed. No migration has run in the database in DATABASE_URL.\n',
     ]);
@@ -153,7 +173,7 @@ describe('the command', () => {
     await migrate(database.url);
     await database.query(`INSERT INTO migrations (timestamp, name) VALUES (1, 'FromTomorrow1')`);
     const all = await migrations();
-    expect(await command('revert')).toEqual([
+    expect(await command(['revert'])).toEqual([
       1,
       'The database was not changed. FromTomorrow1, the latest migration of the database in DATABASE_URL, is of a newer version. Revert it with that version.\n',
     ]);
@@ -162,10 +182,10 @@ describe('the command', () => {
 
   test.each([['--help'], ['revert', '--help'], ['revert', 'revert'], ['']])(
     'changes nothing when it is asked for %s',
-    async (...args) => {
+    async (...args: string[]) => {
       await migrate(database.url);
       const all = await tables();
-      expect(await command(...args)).toEqual([
+      expect(await command(args)).toEqual([
         1,
         expect.stringContaining('Usage:\nnpm run db:migrate -w api\n'),
       ]);

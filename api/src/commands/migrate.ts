@@ -6,6 +6,12 @@ import { runCommand, UsageError } from './run-command.js';
 const USAGE = `npm run db:migrate -w api
 npm run db:revert -w api`;
 
+const NOT_CHANGED = 'The database was not changed. ';
+/** Each migration is stored on its own. */
+const PARTLY_CHANGED = 'The migrations before the one that failed have run. ';
+
+let beforeReason = NOT_CHANGED;
+
 /** @returns a sentence that says what was done */
 async function main([command, ...more]: string[]): Promise<string> {
   if ((command !== undefined && command !== 'revert') || more.length > 0) {
@@ -16,8 +22,12 @@ async function main([command, ...more]: string[]): Promise<string> {
     await revert(url);
     return 'The latest migration was reverted.';
   }
-  await migrate(url);
+  await migrate(url, {
+    onBegin: () => {
+      beforeReason = PARTLY_CHANGED;
+    },
+  });
   return 'The database is up to date.';
 }
 
-await runCommand(main, 'The database was not changed. ');
+await runCommand(main, () => beforeReason);

@@ -16,18 +16,18 @@ export class UsageError extends Error {}
  * Runs a command of the API and prints its result, or why there is none; then the exit code is 1.
  *
  * @param command gets the arguments; throws a `UsageError` for invalid ones
- * @param beforeReason is printed in front of the reason of a failure
+ * @param beforeReason what is printed in front of the reason of a failure
  */
 export async function runCommand(
   command: (args: string[]) => Promise<string>,
-  beforeReason = '',
+  beforeReason = () => '',
 ): Promise<void> {
   try {
     console.log(await command(process.argv.slice(2)));
   } catch (failure) {
     const isSentence = failure instanceof UsageError || failure instanceof HttpException;
     const reason = isSentence ? failure.message : explainStartFailure(databaseFailure(failure));
-    console.error(`${beforeReason}${reason}`);
+    console.error(`${beforeReason()}${reason}`);
     process.exitCode = 1;
   }
 }

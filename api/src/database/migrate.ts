@@ -19,6 +19,8 @@ interface Options {
   attempts?: number;
   /** Called once, before the second attempt to connect. */
   onUnavailable?: () => void;
+  /** Called before the first change of the database. */
+  onBegin?: () => void;
 }
 
 /**
@@ -30,6 +32,7 @@ interface Options {
  */
 export function migrate(url: string, options: Options = {}): Promise<void> {
   return underLock(url, options, async () => {
+    options.onBegin?.();
     await migrateJobQueue({ connectionString: url });
     await whenUnlocked(options, () =>
       withSource(url, (source) => source.runMigrations({ transaction: 'each' })),
