@@ -18,7 +18,7 @@ import {
 import { ANY, FIND_QUOTES_URL } from '@site/contract/quote-inbox';
 import { FIND_INVITATION_URL } from '@site/contract/staff-team';
 import { ROOT } from '@site/stack/root';
-import { type Site, startSite } from '@site/stack/site';
+import { type Site, type SiteOptions, startSite } from '@site/stack/site';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { type APIRequestContext, expect, test } from 'playwright/test';
 import * as v from 'valibot';
@@ -61,9 +61,14 @@ function command(
   return { status, output: stdout + stderr };
 }
 
-const siteOn = (databaseUrl: string, name: string, env: Record<string, string> = {}) =>
+const siteOn = (
+  databaseUrl: string,
+  name: string,
+  { uploadsDir, env }: Pick<SiteOptions, 'uploadsDir' | 'env'> = {},
+) =>
   startSite({
     dataDir: path.join(folder, name),
+    uploadsDir,
     databaseUrl,
     env: { ...HIGH_LIMITS, ...env },
     log: () => {},
@@ -120,7 +125,9 @@ test('bookings, quote requests, the queue, staff and files survive the loss of t
   const backup = path.join(folder, 'monday');
   const lost = await startPostgres(path.join(folder, 'lost-postgres'));
   // Nobody listens on port 9: emails stay in the queue.
-  const before = await siteOn(lost.url, 'before', { SMTP_URL: 'smtp://127.0.0.1:9' });
+  const before = await siteOn(lost.url, 'before', {
+    env: { SMTP_URL: 'smtp://127.0.0.1:9' },
+  });
   const uploads = path.join(before.dataDir, 'uploads');
   const invitation = await use(before, request);
 
@@ -142,13 +149,13 @@ test('bookings, quote requests, the queue, staff and files survive the loss of t
 
   const began = performance.now();
   const fresh = await startPostgres(path.join(folder, 'fresh-postgres'));
-  const restoredUploads = path.join(folder, 'after/uploads');
+  const restoredUploads = path.join(folder, 'restored-uploads');
   const restored = command(['restore', backup], fresh.url, restoredUploads);
   expect(restored).toMatchObject({
     status: 0,
     output: expect.stringMatching(/rows and 1 files of \S+ are restored, in [\d.]+ s\./),
   });
-  const after = await siteOn(fresh.url, 'after');
+  const after = await siteOn(fresh.url, 'after', { uploadsDir: restoredUploads });
   console.log(`The drill took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   try {
     await expectAll(after, request, invitation);

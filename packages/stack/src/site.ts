@@ -23,6 +23,8 @@ export interface SiteOptions {
   preferredPorts?: Iterable<number>;
   /** `releases` in the data folder by default. */
   releasesDir?: string | undefined;
+  /** Holds the files of quote requests. `uploads` in the data folder by default. */
+  uploadsDir?: string | undefined;
   /** A Postgres to use in place of the embedded one. */
   databaseUrl?: string | undefined;
   /** False is faster and may lose data when the machine fails. For tests. */
@@ -110,7 +112,7 @@ async function startProcesses(
 }
 
 function apiProcess(
-  { dataDir, env, log }: SiteOptions,
+  { dataDir, uploadsDir, env, log }: SiteOptions,
   { url, databaseUrl, siteUrl }: { url: string; databaseUrl: string; siteUrl: string },
 ): ManagedProcess {
   return nodeProcess({
@@ -123,7 +125,7 @@ function apiProcess(
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       MAIL_DIR: path.join(dataDir, 'mail'),
-      UPLOADS_DIR: path.join(dataDir, 'uploads'),
+      UPLOADS_DIR: uploadsDir ?? path.join(dataDir, 'uploads'),
     },
     healthUrl: url + READY_URL,
     log,

@@ -1,20 +1,23 @@
 import { siteSettings } from './site-settings.js';
 
-test.each([{}, { PORT: '', RELEASES_DIR: '', DATABASE_URL: '' }])(
+test.each([{}, { PORT: '', RELEASES_DIR: '', UPLOADS_DIR: '', DATABASE_URL: '' }])(
   'a setting that is empty counts as left out: %j',
   (env: Record<string, string>) => {
     expect(siteSettings(env)).toEqual({
       port: undefined,
       releasesDir: undefined,
+      uploadsDir: undefined,
       databaseUrl: undefined,
     });
   },
 );
 
 test('settings that are set are used', () => {
-  expect(siteSettings({ PORT: '8080', RELEASES_DIR: '/releases' })).toMatchObject({
+  const settings = { PORT: '8080', RELEASES_DIR: '/releases', UPLOADS_DIR: '/uploads' };
+  expect(siteSettings(settings)).toMatchObject({
     port: 8080,
     releasesDir: '/releases',
+    uploadsDir: '/uploads',
   });
 });
 

@@ -10,10 +10,15 @@ import { StartProblem } from '../start-problem.js';
 export const siteSettings = ({
   PORT,
   RELEASES_DIR,
+  UPLOADS_DIR,
   DATABASE_URL,
-}: NodeJS.ProcessEnv): Pick<SiteOptions, 'port' | 'releasesDir' | 'databaseUrl'> => ({
+}: NodeJS.ProcessEnv): Pick<
+  SiteOptions,
+  'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'
+> => ({
   port: PORT ? readPort(PORT) : undefined,
   releasesDir: RELEASES_DIR || undefined,
+  uploadsDir: UPLOADS_DIR || undefined,
   databaseUrl: DATABASE_URL || undefined,
 });
 
