@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readCheckoutSettings } from './checkout-settings.js';
+
+let root: string;
+let workspace: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'checkout-settings-')));
+  workspace = path.join(root, 'mfe-rewards');
+  mkdirSync(workspace);
+  writeFileSync(path.join(root, 'package.json'), '{ "workspaces": ["mfe-*"] }');
+  writeFileSync(path.join(workspace, 'package.json'), '{ "name": "mfe-rewards" }');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What a command in a folder reads when `.env` has these lines. */
+function settings(lines: string[], env: NodeJS.ProcessEnv = {}, folder = workspace) {
+  writeFileSync(path.join(root, '.env'), lines.join('\n'));
+  readCheckoutSettings(root, folder, env);
+  return env;
+}
+
+test('releases go to the store that .env names', () => {
+  const store = { RELEASES_DIR: '/srv/releases' };
+  expect(settings(['RELEASES_DIR=/srv/releases'])).toEqual(store);
+  expect(settings(['RELEASES_DIR=/srv/releases'], {}, root)).toEqual(store);
+});
+
+test('the environment counts more than .env, and may name a store of the other kind', () => {
+  const lines = ['RELEASES_DIR=/srv/releases', 'HOST_URL=https://www.example.com'];
+  expect(settings(lines, { RELEASES_DIR: '/tmp/releases', HOST_URL: '' })).toEqual({
+    RELEASES_DIR: '/tmp/releases',
+    HOST_URL: '',
+  });
+  expect(settings(lines, { RELEASES_BUCKET: 's3://southerly/releases' })).toEqual({
+    RELEASES_BUCKET: 's3://southerly/releases',
+    HOST_URL: 'https://www.example.com',
+  });
+});
+
+test('a relative path in .env begins at the root, and an empty one is none', () => {
+  expect(settings(['RELEASES_DIR=.data/releases', 'RELEASE_KEY_FILE='])).toEqual({
+    RELEASES_DIR: path.join(root, '.data/releases'),
+  });
+});
+
+test('programs that the gates run get no settings of the servers', () => {
+  const lines = ['STAFF_PASSWORD=secret', 'NODE_ENV=production', 'AWS_REGION=ap-southeast-2'];
+  expect(settings(lines)).toEqual({ AWS_REGION: 'ap-southeast-2' });
+});
+
+test('a repository of its own gets none of the settings of a checkout', () => {
+  const elsewhere = mkdtempSync(path.join(os.tmpdir(), 'own-repository-'));
+  expect(settings(['RELEASES_DIR=/srv/releases'], {}, elsewhere)).toEqual({});
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('a checkout needs no .env', () => {
+  const env = {};
+  readCheckoutSettings(root, workspace, env);
+  expect(env).toEqual({});
+});

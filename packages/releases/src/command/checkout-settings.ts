@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { repositoryFolder } from '../store/repository-folder.js';
+
+/** Either names the store. */
+const STORE = ['RELEASES_DIR', 'RELEASES_BUCKET'];
+const FILES = ['RELEASES_DIR', 'RELEASE_KEY_FILE'];
+/** What commands read. The gates run tests and builds, which get no other settings of a developer. */
+const SETTINGS = [
+  ...STORE,
+  'RELEASE_KEY_FILE',
+  'HOST_URL',
+  'AWS_ENDPOINT_URL',
+  'AWS_REGION',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_SESSION_TOKEN',
+];
+
+/**
+ * Reads the settings in `.env` of a checkout of the site, so that releases go to where `npm start` takes them from. What
+ * the environment has already counts more.
+ *
+ * @param root of the checkout
+ * @param folder that the command runs in; nothing is read when it belongs to another repository
+ * @param env is changed
+ */
+export function readCheckoutSettings(root: string, folder: string, env: NodeJS.ProcessEnv): void {
+  const file = path.join(root, '.env');
+  if (repositoryFolder(path.join(folder, 'package.json')) !== root || !existsSync(file)) return;
+  const given = parseEnv(readFileSync(file, 'utf8'));
+  const isChosen = STORE.some((name) => env[name]);
+  const left = SETTINGS.filter((name) => !(name in env || (isChosen && STORE.includes(name))));
+  for (const name of left) {
+    const value = given[name];
+    // npm runs the command in the folder of a remote, but the file is at the root.
+    if (value?.trim()) env[name] = FILES.includes(name) ? path.resolve(root, value) : value;
+  }
+}
