@@ -32,6 +32,14 @@ test('a site that was started by an earlier version has noted no address', () =>
   expect(settingsOfSite({}, dataDir)).toEqual({ DATABASE_URL });
 });
 
+test('links of a command lead to PORT, where "npm start" uses it with the same database', () => {
+  noteAddress(dataDir, 'http://localhost:3001');
+  const settings = { DATABASE_URL: 'postgres://elsewhere', PORT: '8080' };
+  expect(settingsOfSite(settings, dataDir)).toEqual({ SITE_URL: 'http://localhost:8080' });
+  const SITE_URL = 'https://www.example.com';
+  expect(settingsOfSite({ ...settings, SITE_URL }, dataDir)).toEqual({});
+});
+
 test('with a database of the settings, the site that runs here does not matter', () => {
   noteAddress(dataDir, 'http://localhost:3001');
   expect(settingsOfSite({ DATABASE_URL: 'postgres://elsewhere' }, dataDir)).toEqual({});
