@@ -24,6 +24,12 @@ test.each(workspaces)('%s has scripts to build, develop, test and check it alone
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(['build', 'dev', 'test', 'check']));
 });
 
+test('commands of the API read .env, and find the database of the site, as "npm start" does', () => {
+  const { scripts } = v.parse(Manifest, readJson('api/package.json'));
+  const direct = Object.values(scripts).filter((command) => command.includes('dist/commands/'));
+  expect(direct).toEqual([]);
+});
+
 test.each([...remoteNames(), `${TEMPLATES}/repository`, `${TEMPLATES}/workspace`])(
   'scripts of %s have the names of their mfe commands',
   (folder) => {
