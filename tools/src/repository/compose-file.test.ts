@@ -1,6 +1,7 @@
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { remoteNames } from '@site/stack/remotes';
+import { SHUTDOWN_MS } from '@site/stack/services/node-program';
 import { parse } from 'yaml';
 import { withSecretFiles } from '../../../api/src/config/secret-files.js';
 import { staffAccess } from '../../../api/src/config/staff-access.js';
@@ -56,6 +57,16 @@ test('a deployment on a swarm releases no remote: that would undo its rollback',
     Object.keys(parse(read(file), { merge: true }).services),
   );
   expect(services.filter((service) => remoteNames().includes(service))).toEqual([]);
+});
+
+test.each([
+  [COMPOSE, 'api'],
+  [STACK, 'api'],
+  [COMPOSE, 'shell'],
+  [STACK, 'shell'],
+])('in %s %s gets as long to stop as with "npm start"', (file, service) => {
+  const { stop_grace_period: period } = parse(read(file), { merge: true }).services[service];
+  expect(period).toBe(`${SHUTDOWN_MS / 1000}s`);
 });
 
 describe('on a swarm the staff pages are protected', () => {

@@ -21,7 +21,8 @@ export interface NodeProgram {
   log: (line: string) => void;
 }
 
-const SHUTDOWN_MS = 10_000;
+/** As long as containers get to stop: the API needs up to 28 seconds for responses and emails under way. */
+export const SHUTDOWN_MS = 30_000;
 const HEALTHY_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 const EXIT_WITH_PARENT = pathToFileURL(
