@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findProgram } from './postgres-program.js';
+import { findProgram, usualFolders } from './postgres-program.js';
 
 let folder: string;
 beforeEach(() => {
@@ -34,4 +34,9 @@ test('a program that is missing is named, with where to get it', () => {
   expect(() => findProgram('pg_dump', 97, { PATH: '/nothing' })).toThrow(
     /^There is no pg_dump on this machine; the server is of Postgres 97\. Install postgresql-client-97 /,
   );
+});
+
+test.each(['/opt/homebrew', '/usr/local'])('programs of Homebrew in %s are found', (prefix) => {
+  expect(usualFolders(17)).toContain(`${prefix}/opt/postgresql@17/bin`);
+  expect(usualFolders(17)).toContain(`${prefix}/opt/libpq/bin`);
 });

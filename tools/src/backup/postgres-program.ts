@@ -20,11 +20,7 @@ type Name = 'pg_dump' | 'pg_restore';
 export function findProgram(name: Name, major: number, env: NodeJS.ProcessEnv): PostgresProgram {
   const folders = [
     ...(env.PG_BIN_DIR ? [env.PG_BIN_DIR] : []),
-    // Debian, Red Hat, Homebrew.
-    `/usr/lib/postgresql/${major}/bin`,
-    `/usr/pgsql-${major}/bin`,
-    `/opt/homebrew/opt/postgresql@${major}/bin`,
-    `/opt/homebrew/opt/libpq/bin`,
+    ...usualFolders(major),
     ...(env.PATH ?? '').split(path.delimiter).filter(Boolean),
   ];
   const found = folders.flatMap((folder) => versionOf(path.join(folder, name)) ?? []);
@@ -38,6 +34,18 @@ export function findProgram(name: Name, major: number, env: NodeJS.ProcessEnv): 
     `${problem} Install postgresql-client-${major} (Debian has it at apt.postgresql.org), or set PG_BIN_DIR to the folder of ${name}.`,
   );
 }
+
+/** Where packages of the system put the programs. Homebrew makes no link in `PATH` to those of one version. */
+export const usualFolders = (major: number): string[] => [
+  // Debian, Red Hat.
+  `/usr/lib/postgresql/${major}/bin`,
+  `/usr/pgsql-${major}/bin`,
+  // Homebrew, on Apple silicon and on Intel.
+  ...['/opt/homebrew', '/usr/local'].flatMap((prefix) => [
+    `${prefix}/opt/postgresql@${major}/bin`,
+    `${prefix}/opt/libpq/bin`,
+  ]),
+];
 
 function versionOf(file: string): PostgresProgram | undefined {
   const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
