@@ -200,6 +200,34 @@ test('a backup goes through no link that leads nowhere', () => {
   expect(readdirSync(folder)).toEqual(['monday']);
 });
 
+test('of two backups to one folder at once, one is whole and the other says that the folder exists', async () => {
+  const postgres = await startPostgres(path.join(folder, 'postgres'));
+  const programs = process.env.PG_BIN_DIR ?? '';
+  const target = path.join(folder, 'monday');
+  const second = path.join(folder, 'second');
+  // The second one begins and ends while the first one writes.
+  writeFileSync(
+    path.join(folder, 'pg_dump'),
+    `#!/bin/sh
+if [ "$1" != --version ]; then
+  PG_BIN_DIR='${programs}' '${process.execPath}' tools/run.mjs backup '${target}' > '${second}' 2>&1
+fi
+exec '${programs}/pg_dump' "$@"
+`,
+    { mode: 0o755 },
+  );
+  try {
+    const uploads = path.join(folder, 'uploads');
+    const first = command(['backup', target], postgres.url, uploads, { PG_BIN_DIR: folder });
+    expect(readFileSync(second, 'utf8')).toMatch(/monday has 0 rows and 0 files, written in /);
+    expect(first).toEqual({ status: 1, output: `${target} exists. Name a new folder.\n` });
+    expect(readdirSync(target).sort()).toEqual(['backup.json', 'database.dump', 'uploads']);
+    expect(readdirSync(folder).filter((name) => name.startsWith('monday'))).toEqual(['monday']);
+  } finally {
+    await postgres.destroy();
+  }
+});
+
 test('a backup that is stopped leaves nothing', async () => {
   const postgres = await startPostgres(path.join(folder, 'postgres'));
   const programs = process.env.PG_BIN_DIR ?? '';

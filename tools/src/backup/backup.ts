@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
 import { StartProblem } from '@site/stack/start-problem';
@@ -27,12 +27,13 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   const target = path.resolve(ROOT, folder ?? `.data/backups/${at.replaceAll(':', '-')}`);
   // A link that leads nowhere exists, too: no folder could be renamed to it.
   if (lstatSync(target, { throwIfNoEntry: false })) {
-    throw new StartProblem(`${target} exists. Name a new folder.`);
+    throw exists(target);
   }
   const place = siteStorage(process.env);
   // Only the account that makes it may read what customers sent.
   process.umask(0o077);
-  const draft = `${target}.partial`;
+  // Another backup of that name may be under way.
+  const draft = `${target}.${process.pid}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   // Otherwise a full disk would stay full, and files of customers would be on it twice.
@@ -42,7 +43,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
     throw failure;
   });
   keepDraft();
-  renameSync(draft, target);
+  finish(draft, target);
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(
     `${target} has ${rows} rows and ${manifest.files} files, written in ${formatSeconds(performance.now() - began)}.`,
@@ -55,6 +56,19 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
     `It lacks ${missing.length} files that the database names, such as ${missing[0]}. Does UPLOADS_DIR name their folder? If files were erased during the backup, the next one will lack none.`,
   );
   return 1;
+}
+
+const exists = (target: string) => new StartProblem(`${target} exists. Name a new folder.`);
+
+/** @throws {StartProblem} when another backup has got the name meanwhile */
+function finish(draft: string, target: string): void {
+  try {
+    renameSync(draft, target);
+  } catch (failure) {
+    rmSync(draft, { recursive: true, force: true });
+    // A folder with files is never replaced.
+    throw existsSync(target) ? exists(target) : failure;
+  }
 }
 
 /**
