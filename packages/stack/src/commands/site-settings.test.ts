@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { ROOT } from '../root.js';
 import { siteSettings } from './site-settings.js';
 
 test.each([{}, { PORT: '', RELEASES_DIR: '', UPLOADS_DIR: '', DATABASE_URL: '' }])(
@@ -18,6 +20,14 @@ test('settings that are set are used', () => {
     port: 8080,
     releasesDir: '/releases',
     uploadsDir: '/uploads',
+  });
+});
+
+test('a relative folder begins at the root, whatever folder npm runs the command in', () => {
+  const settings = { RELEASES_DIR: '.data/releases', UPLOADS_DIR: '.data/files' };
+  expect(siteSettings(settings)).toMatchObject({
+    releasesDir: path.join(ROOT, '.data/releases'),
+    uploadsDir: path.join(ROOT, '.data/files'),
   });
 });
 

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { ROOT } from '../root.js';
 import type { SiteOptions } from '../site.js';
 import { StartProblem } from '../start-problem.js';
 
@@ -17,10 +19,13 @@ export const siteSettings = ({
   'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'
 > => ({
   port: PORT ? readPort(PORT) : undefined,
-  releasesDir: RELEASES_DIR || undefined,
-  uploadsDir: UPLOADS_DIR || undefined,
+  releasesDir: folder(RELEASES_DIR),
+  uploadsDir: folder(UPLOADS_DIR),
   databaseUrl: DATABASE_URL || undefined,
 });
+
+/** `npm run dev -w mfe-quote` runs in the folder of the remote, but `.env` is at the root. */
+const folder = (given: string | undefined) => (given ? path.resolve(ROOT, given) : undefined);
 
 function readPort(text: string): number {
   const port = Number(text);
