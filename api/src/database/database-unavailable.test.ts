@@ -5,6 +5,7 @@ const failure = (code: string) => Object.assign(new Error('It failed.'), { code 
 test.each([
   '08006',
   '25006',
+  '28P01',
   '53000',
   '53100',
   '53200',

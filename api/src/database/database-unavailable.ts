@@ -22,8 +22,8 @@ const UNAVAILABLE_CODES = new Set([
   '25P03', // idle in transaction for too long
 ]);
 
-/** Connection, resources (full disk, no memory, too many connections) and system failures. */
-const UNAVAILABLE_CLASSES = new Set(['08', '53', '58']);
+/** Connection, sign-in (while a password is replaced), resources (full disk, no memory, connections) and system failures. */
+const UNAVAILABLE_CLASSES = new Set(['08', '28', '53', '58']);
 
 /** Failures of the driver without a code: a connection breaks, or none is free in time. */
 const UNAVAILABLE_MESSAGE =
