@@ -74,7 +74,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
   });
 
-  test('of somebody else shows nothing of what was entered before', async () => {
+  test('of somebody else shows nothing of what was entered before, and asks again when it ends', async () => {
     const session = serveSession({ signedIn: true, role: 'owner' });
     serveBookings({ Monday: [aBooking()] });
     const { user } = await openProtected();
@@ -83,6 +83,9 @@ describe('a session that has ended when the user returns to the tab', () => {
     returnToTab();
     await waitFor(async () => expect(await screen.findByLabelText('Search')).toHaveValue(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    session.signedIn = false;
+    returnToTab();
+    expect(await again()).toBeVisible();
   });
 
   test('leads to the sign-in page when the dialog is cancelled', async () => {

@@ -7,7 +7,7 @@ export interface SignInPrompt extends SignedInCalls {
   ask(): Promise<boolean>;
   signedIn(): void;
   declined(): void;
-  /** Nobody is asked any more until somebody has signed in: whoever that is has not made the calls that are refused. */
+  /** Ends it, with the calls that are still to come: whoever signs in next has not made them. */
   signedOut(): void;
 }
 
@@ -40,6 +40,7 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
     ask,
     async whileSignedIn(call) {
       for (;;) {
+        if (isOver) throw new ApiError(401, undefined);
         try {
           return await call();
         } catch (failure) {
@@ -47,10 +48,7 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
         }
       }
     },
-    signedIn: () => {
-      isOver = false;
-      answer(true);
-    },
+    signedIn: () => answer(true),
     declined: () => answer(false),
     signedOut: () => {
       isOver = true;

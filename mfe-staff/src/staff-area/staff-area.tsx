@@ -22,7 +22,7 @@ export function Component() {
   const { access, session, check, retry, leave } = useAccess(useSite().staffAccess);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
-  const [signInPrompt] = useState(() => createSignInPrompt(setIsAsking));
+  const [signInPrompt, setSignInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -60,6 +60,7 @@ export function Component() {
   // Somebody else may sign in next: what the page has kept for Back goes too.
   const end = () => {
     signInPrompt.signedOut();
+    setSignInPrompt(createSignInPrompt(setIsAsking));
     leave();
     void navigate({ search }, { replace: true, state: null });
   };
