@@ -8,7 +8,7 @@ import { VisitsOverTime } from './visits-over-time';
 interface MarketingDashboardProps {
   /** Most visited first. */
   links: readonly MarketingLink[];
-  /** How often the links were loaded again: the visits by day are loaded with them. */
+  /** How often somebody has asked for everything again: the visits by day are loaded with the rest. */
   refreshes: number;
   /** Puts an accepted change into the links; the same function at every render. */
   onChange(change: (links: MarketingLink[]) => MarketingLink[]): void;

@@ -10,10 +10,9 @@ import { marketingLinks } from './marketing-links';
 export function Component() {
   const { state, refresh, update } = useLoad(loadLinks);
   const [refreshes, setRefreshes] = useState(0);
-  const refreshAll = async () => {
-    const isRefreshed = await refresh();
-    if (isRefreshed) setRefreshes((count) => count + 1);
-    return isRefreshed;
+  const refreshAll = () => {
+    setRefreshes((count) => count + 1);
+    return refresh();
   };
   return (
     <DashboardPage

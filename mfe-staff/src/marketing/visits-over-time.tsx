@@ -6,7 +6,7 @@ import styles from './visits-over-time.module.css';
 
 interface VisitsOverTimeProps {
   links: readonly MarketingLink[];
-  /** How often the links were loaded again. */
+  /** How often somebody has asked for everything again. */
   refreshes: number;
 }
 
