@@ -39,13 +39,27 @@ test('the environment counts more than .env, and may name a store of the other k
   });
 });
 
+test('a store that the environment names gets neither key nor credentials of .env', () => {
+  const lines = ['RELEASE_KEY_FILE=/keys/quote.pem', 'AWS_ENDPOINT_URL=https://minio.example.com'];
+  const chosen = { RELEASES_DIR: '/tmp/releases' };
+  expect(settings(lines, chosen)).toEqual({ RELEASES_DIR: '/tmp/releases' });
+});
+
+test('credentials of the environment are not mixed with those of .env', () => {
+  const lines = ['RELEASES_BUCKET=s3://southerly/releases', 'AWS_SESSION_TOKEN=of-another-key'];
+  expect(settings(lines, { AWS_ACCESS_KEY_ID: 'key' })).toEqual({
+    RELEASES_BUCKET: 's3://southerly/releases',
+    AWS_ACCESS_KEY_ID: 'key',
+  });
+});
+
 test('a relative path in .env begins at the root, and an empty one is none', () => {
   expect(settings(['RELEASES_DIR=.data/releases', 'RELEASE_KEY_FILE='])).toEqual({
     RELEASES_DIR: path.join(root, '.data/releases'),
   });
 });
 
-test('programs that the gates run get no settings of the servers', () => {
+test('programs that the gates run get only what releases need', () => {
   const lines = ['STAFF_PASSWORD=secret', 'NODE_ENV=production', 'AWS_REGION=ap-southeast-2'];
   expect(settings(lines)).toEqual({ AWS_REGION: 'ap-southeast-2' });
 });

@@ -3,12 +3,11 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { repositoryFolder } from '../store/repository-folder.js';
 
-/** Either names the store. */
-const STORE = ['RELEASES_DIR', 'RELEASES_BUCKET'];
 const FILES = ['RELEASES_DIR', 'RELEASE_KEY_FILE'];
 /** What commands read. The gates run tests and builds, which get no other settings of a developer. */
 const SETTINGS = [
-  ...STORE,
+  'RELEASES_DIR',
+  'RELEASES_BUCKET',
   'RELEASE_KEY_FILE',
   'HOST_URL',
   'AWS_ENDPOINT_URL',
@@ -20,7 +19,7 @@ const SETTINGS = [
 
 /**
  * Reads the settings in `.env` of a checkout of the site, so that releases go to where `npm start` takes them from. What
- * the environment has already counts more.
+ * the environment has already counts more: a store that it names has nothing of `.env`, neither key nor credentials.
  *
  * @param root of the checkout
  * @param folder that the command runs in; nothing is read when it belongs to another repository
@@ -30,8 +29,12 @@ export function readCheckoutSettings(root: string, folder: string, env: NodeJS.P
   const file = path.join(root, '.env');
   if (repositoryFolder(path.join(folder, 'package.json')) !== root || !existsSync(file)) return;
   const given = parseEnv(readFileSync(file, 'utf8'));
-  const isChosen = STORE.some((name) => env[name]);
-  const left = SETTINGS.filter((name) => !(name in env || (isChosen && STORE.includes(name))));
+  const isChosen = Boolean(env.RELEASES_DIR || env.RELEASES_BUCKET);
+  const hasCredentials = Object.keys(env).some((name) => name.startsWith('AWS_'));
+  const left = SETTINGS.filter((name) => {
+    if (name.startsWith('AWS_') && hasCredentials) return false;
+    return !(name in env) && (!isChosen || name === 'HOST_URL');
+  });
   for (const name of left) {
     const value = given[name];
     // npm runs the command in the folder of a remote, but the file is at the root.
