@@ -13,6 +13,7 @@ import { checkPort } from './services/port-check.js';
 import { type Stoppable, stopAll } from './services/stop-all.js';
 import { noteAddress } from './site-address.js';
 import { lockSite } from './site-lock.js';
+import { uploadsFolder } from './uploads-folder.js';
 
 export interface SiteOptions {
   /** Holds everything that the site writes; for one site at a time. */
@@ -92,6 +93,7 @@ async function startProcesses(
   begin: Begin,
 ): Promise<Omit<Site, 'dataDir' | 'stop'>> {
   const { dataDir, log } = options;
+  const uploads = uploadsFolder(options);
   const { remotes = remoteNames(), releasesDir = path.join(dataDir, 'releases') } = options;
   await prepareStore(releasesDir);
   const { databaseUrl, postgres } = await prepareAndStartDatabase(options, begin);
@@ -99,7 +101,7 @@ async function startProcesses(
   // The API names it in emails. It is chosen late, because another site may take it until the shell listens.
   const port = options.port || (await freePort(options.preferredPorts));
   const url = `http://localhost:${port}`;
-  const api = apiProcess(options, { url: apiUrl, databaseUrl, siteUrl: url });
+  const api = apiProcess(options, { url: apiUrl, uploads, databaseUrl, siteUrl: url });
   const release = async () => {
     const news = await releaseRemotes(remotes, { store: releasesDir, now: new Date() });
     for (const line of news) log(line);
@@ -111,9 +113,17 @@ async function startProcesses(
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
 }
 
+interface ApiOptions {
+  url: string;
+  /** Folder of the files of quote requests. */
+  uploads: string;
+  databaseUrl: string;
+  siteUrl: string;
+}
+
 function apiProcess(
-  { dataDir, uploadsDir, env, log }: SiteOptions,
-  { url, databaseUrl, siteUrl }: { url: string; databaseUrl: string; siteUrl: string },
+  { dataDir, env, log }: SiteOptions,
+  { url, uploads, databaseUrl, siteUrl }: ApiOptions,
 ): ManagedProcess {
   return nodeProcess({
     name: 'api',
@@ -125,7 +135,7 @@ function apiProcess(
       HOST: '127.0.0.1',
       PORT: new URL(url).port,
       MAIL_DIR: path.join(dataDir, 'mail'),
-      UPLOADS_DIR: uploadsDir ?? path.join(dataDir, 'uploads'),
+      UPLOADS_DIR: uploads,
     },
     healthUrl: url + READY_URL,
     log,
