@@ -57,6 +57,16 @@ test('§7 several processes may migrate at once', async () => {
   expect(migrations.length).toBe(new Set(migrations.map(({ name }) => name)).size);
 });
 
+test('a user that Postgres refuses is reported at once: waiting would change nothing', async () => {
+  const url = new URL(database.url);
+  url.username = 'nobody-like-that';
+  const onUnavailable = jest.fn();
+  await expect(migrate(url.href, { onUnavailable })).rejects.toMatchObject({
+    code: expect.stringMatching(/^28/),
+  });
+  expect(onUnavailable).not.toHaveBeenCalled();
+});
+
 test('§7 an index is built concurrently while other processes wait for their turn', async () => {
   withMigration(IndexOfPhones1990000000000);
   const attempt = () => migrate(database.url, { attempts: 3 });

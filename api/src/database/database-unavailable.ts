@@ -39,6 +39,10 @@ export function isDatabaseUnavailable(failure: unknown): boolean {
   return UNAVAILABLE_MESSAGE.test(failure.message);
 }
 
+/** Whether Postgres refuses user or password, which waiting alone does not change. */
+export const isSignInRefused = (failure: unknown): boolean =>
+  types.isNativeError(failure) && /^28.{3}$/.test(String('code' in failure && failure.code));
+
 /** Codes of Postgres have five characters, of which the first two are the class. */
 const isOfUnavailableClass = (code: string) =>
   code.length === 5 && UNAVAILABLE_CLASSES.has(code.slice(0, 2));

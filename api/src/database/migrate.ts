@@ -5,7 +5,7 @@ import { runMigrations as migrateJobQueue } from 'graphile-worker';
 import pg from 'pg';
 import { type DataSource, MigrationExecutor } from 'typeorm';
 import { migrationDataSource } from './data-source.js';
-import { isDatabaseUnavailable } from './database-unavailable.js';
+import { isDatabaseUnavailable, isSignInRefused } from './database-unavailable.js';
 
 /** Any number that no other program uses for an advisory lock in this database. */
 const MIGRATION_LOCK = 7_261_903;
@@ -140,7 +140,8 @@ async function connect(
     } catch (failure) {
       // A connection that fails while signing in would stay open on the server.
       client.end().catch(() => undefined);
-      if (attempt >= attempts || !isDatabaseUnavailable(failure)) throw failure;
+      const mayAnswerSoon = isDatabaseUnavailable(failure) && !isSignInRefused(failure);
+      if (attempt >= attempts || !mayAnswerSoon) throw failure;
       if (attempt === 1) onUnavailable?.();
       await wait(PAUSE_MS);
     }
