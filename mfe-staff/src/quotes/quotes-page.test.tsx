@@ -258,11 +258,18 @@ test('a page of another list that is under way does not keep the next one from b
   serveQuotes(someQuotes(30));
   const { user } = await openInbox();
   await screen.findByText('Showing the first 25.');
+  const asked = deferred<undefined>();
   const late = deferred<undefined>();
-  server.use(http.post(FIND_QUOTES_URL, () => late.promise, { once: true }));
+  const answerLate = () => {
+    asked.resolve(undefined);
+    return late.promise;
+  };
+  server.use(http.post(FIND_QUOTES_URL, answerLate, { once: true }));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
+  await asked.promise;
   await user.click(screen.getByRole('button', { name: /^New/ }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled());
+  await waitFor(() => expect(screen.queryByText('Refreshing...')).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
   late.resolve(undefined);
 });
 
