@@ -1,12 +1,14 @@
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
 
 test('§2 on the way back to a place inside another page a booking asks before it is lost', async ({
   page,
 }) => {
   const wizard = new BookingWizard(page);
-  await page.goto('/terms');
+  // Before React has taken over, a link loads another document, which only the browser asks about.
+  await openPage(page, '/terms');
   const place = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first();
   // The second click replaces the history entry of the first.
   for (let times = 0; times < 2; times++) await place.click();
