@@ -264,6 +264,29 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
   ]);
 });
 
+test('§2 leaving with details that are edited and not saved asks first, and staying keeps them', async () => {
+  const { user, router } = await openBooking();
+  const leave = () => user.click(screen.getByRole('link', { name: 'All bookings', hidden: true }));
+  await user.click(button('Edit details'));
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), ' King');
+
+  await leave();
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await user.click(button('Stay here'));
+  expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace King');
+
+  await leave();
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/w/bookings'));
+});
+
+test('§2 details that are opened and not edited ask nothing', async () => {
+  const { user, router } = await openBooking();
+  await user.click(button('Edit details'));
+  await user.click(screen.getByRole('link', { name: 'All bookings' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/w/bookings'));
+});
+
 test('a refresh while the booking is loaded again after a conflict settles the conflict', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));

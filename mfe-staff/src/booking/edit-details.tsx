@@ -11,6 +11,7 @@ import { Form } from '@site/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './action.module.css';
+import { LeaveGuard } from './leave-guard';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** The values that were edited, in place of those of the booking. */
@@ -19,6 +20,8 @@ interface Edited {
   frequency?: StaffBooking['cleaningFrequency'];
   rooms?: Partial<StaffBooking['propertyDetails']>;
 }
+
+const NOTHING: Edited = {};
 
 const FIELDS = [
   { name: 'firstName', label: 'First name', max: LIMITS.name },
@@ -41,7 +44,7 @@ const ROOM_OPTIONS = Array.from({ length: MAX_ROOMS - MIN_BOOKED_ROOMS + 1 }, (_
 export function EditDetails(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
-  const [edited, setEdited] = useState<Edited>({});
+  const [edited, setEdited] = useState(NOTHING);
   const customer = { ...booking.customer, ...edited.customer };
   const frequency = edited.frequency ?? booking.cleaningFrequency;
   const rooms = { ...booking.propertyDetails, ...edited.rooms };
@@ -65,6 +68,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
+      {edited !== NOTHING && <LeaveGuard />}
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div ref={fields} className={styles.fields}>
         {FIELDS.map(({ name, label, max, ...input }) => (
