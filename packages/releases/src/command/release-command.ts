@@ -6,6 +6,7 @@ import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
+import { printUnlessShown } from './shown-at-host.js';
 import { assertWatchable, watchLive } from './watch-command.js';
 
 /** The steps of a release that are not gates. */
@@ -39,5 +40,6 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   // The folder of a bucket is a temporary copy.
   if (!context.source) console.log(`The store is ${context.store}.`);
   printSkipped(checked.steps);
+  await printUnlessShown(context);
   await watchLive(context, version, share);
 }

@@ -414,8 +414,38 @@ describe('before anything is done', () => {
     );
   });
 
-  test('a host without the remote is refused', async () => {
+  test('a host without a remote that the store has is refused, with what it may lack', async () => {
     respond = () => ({ remotes: {} });
-    await expect(watch()).rejects.toThrow('the first release gets all visits. Leave out --watch.');
+    await expect(watch()).rejects.toThrow(
+      `No version of mfe-quote is live at ${hostUrl}, but 1 is in the store: the site has another store, or lacks the public key of the remote or, with RELEASES_URL, its name in REMOTES. Ask its operator.`,
+    );
   });
+});
+
+test('the first release of a remote cannot be watched', async () => {
+  respond = () => ({ remotes: {} });
+  await updateVersions(store, REMOTE, () => ['1', '2'].map(published));
+  await expect(watch()).rejects.toThrow('the first release gets all visits. Leave out --watch.');
+});
+
+test('a version that is live in the store, but not at the host, is reported', async () => {
+  respond = () => {
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + 10_000); // the host has had its time
+    return { remotes: { [REMOTE]: { 1: version(0, { clients: 0, failed: 0 }) } } };
+  };
+  await promoteWith();
+  expect(printed).toEqual([
+    'mfe-quote 2 is live.',
+    `But ${hostUrl} shows no version of mfe-quote: the site has another store, or lacks the public key of the remote or, with RELEASES_URL, its name in REMOTES. Ask its operator.`,
+  ]);
+});
+
+test.each<[string, Respond]>([
+  ['shows the version a moment later', (found) => (queries > 1 ? healthy(found) : { remotes: {} })],
+  ['says nothing', () => undefined],
+])('a host that %s is not reported', async (_, next) => {
+  respond = next;
+  await promoteWith();
+  expect(printed).toEqual(['mfe-quote 2 is live.']);
 });

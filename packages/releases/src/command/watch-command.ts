@@ -8,9 +8,15 @@ import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, defaultOf, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { unusableVersions } from './obstacles.js';
+import { WHY_NOT_SHOWN } from './shown-at-host.js';
 
 /** @throws {ReleaseError} before anything is done, when there is nothing to watch, or no host to ask */
-export async function assertWatchable({ remote, hostUrl, options }: CommandContext): Promise<void> {
+export async function assertWatchable({
+  remote,
+  store,
+  hostUrl,
+  options,
+}: CommandContext): Promise<void> {
   if (options.watch === undefined) return;
   if (options.traffic === 100) {
     throw new ReleaseError(
@@ -24,11 +30,13 @@ export async function assertWatchable({ remote, hostUrl, options }: CommandConte
     );
   }
   const versions = Object.values(result.data.remotes[remote] ?? {});
-  if (!versions.some((version) => version.default)) {
-    throw new ReleaseError(
-      `No version of ${remote} is live at ${hostUrl}, so the first release gets all visits. Leave out --watch.`,
-    );
-  }
+  if (versions.some((version) => version.default)) return;
+  const released = defaultOf((await readVersions(store, remote)).versions);
+  throw new ReleaseError(
+    released
+      ? `No version of ${remote} is live at ${hostUrl}, but ${released} is in the store: ${WHY_NOT_SHOWN}`
+      : `No version of ${remote} is live at ${hostUrl}, so the first release gets all visits. Leave out --watch.`,
+  );
 }
 
 /**
