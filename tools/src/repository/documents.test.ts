@@ -27,6 +27,17 @@ test('every link between the documents leads to a file', () => {
   expect(links.filter(isMissing)).toEqual([]);
 });
 
+/** `mfe` is the name of somebody else's package, too, which npx fetches where the one of this repository is not installed. */
+test('no document runs mfe from the registry', () => {
+  const SAFE = 'npx --no -- mfe';
+  const fetching = repositoryFiles()
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => read(file).match(/npx (?:-\S+ )*mfe\b/g) ?? [])
+    .filter((command) => command !== SAFE);
+
+  expect(fetching).toEqual([]);
+});
+
 test('the commands for incidents are run by tests, but for those that say why not', () => {
   const document = read('docs/incidents.md');
   const blocks = document.match(/^```sh$/gm) ?? [];
