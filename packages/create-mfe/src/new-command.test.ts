@@ -67,6 +67,17 @@ test.each([
   expect(await files()).toEqual([]);
 });
 
+test.each(['path', 'owner'])(
+  'nothing is written when npm took --%s for its own, and left its value in the place of the folder',
+  async (option) => {
+    jest.replaceProperty(process, 'env', { ...process.env, [`npm_config_${option}`]: 'true' });
+    const { code, text } = await run('mfe-rewards', path.join(folder, 'loyalty'));
+    expect([code, text]).toEqual([1, expect.stringContaining(`npm took the option "${option}"`)]);
+    expect(text).toContain('Put options after "--": npm create @site/mfe mfe-rewards -- --path');
+    expect(await files()).toEqual([]);
+  },
+);
+
 test('a remote is written into a new folder, with all that a repository needs, and its key is private', async () => {
   expect(await run('mfe-gift-cards')).toMatchObject({ code: 0 });
   const written = await files();

@@ -22,12 +22,16 @@ export interface NewRemote extends RemoteNames {
 
 const OWNER = /^[a-z0-9]+(-[a-z0-9]+)* team$/;
 
+const OPTIONS = { path: { type: 'string' }, owner: { type: 'string' } } as const;
+
 /**
  * Reads what was typed after the command.
  *
+ * @param env of the process, in which npm leaves the options that it takes for its own
  * @throws {Problem} for arguments that cannot be used
  */
-export function readOptions(args: string[]): NewRemote {
+export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env): NewRemote {
+  assertNoneTaken(env);
   const { positionals, values } = parse(args);
   const [name = '', folder = name] = positionals;
   if (positionals.length > 2)
@@ -44,13 +48,22 @@ export function readOptions(args: string[]): NewRemote {
   return { ...names, folder: folder || '.', path, owner, team: owner.replace(/ team$/, '') };
 }
 
+/** Without `--`, npm takes the options for its own, and the value of `--path` would be the folder to write. */
+function assertNoneTaken(env: NodeJS.ProcessEnv): void {
+  const taken = Object.keys(OPTIONS).find((name) => env[`npm_config_${name}`] !== undefined);
+  if (taken === undefined) return;
+  throw new Problem(
+    `npm took the option "${taken}" for its own. Put options after "--": npm create @site/mfe mfe-rewards -- --path /rewards.\n\n${USAGE}`,
+  );
+}
+
 /** Checks the arguments first: the parser's own messages are about parsing. */
 function parse(args: string[]) {
   const settings = {
     args,
     allowPositionals: true,
     tokens: true,
-    options: { path: { type: 'string' }, owner: { type: 'string' } },
+    options: OPTIONS,
   } as const;
   for (const token of parseArgs({ ...settings, strict: false }).tokens) {
     const problem = token.kind === 'option' && optionProblem(token, settings.options);

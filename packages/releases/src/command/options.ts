@@ -3,6 +3,7 @@ import { ReleaseError } from '../store/release-error.js';
 import { parseDuration } from '../watch/duration.js';
 import { checkedArguments } from './checked-arguments.js';
 import { parseLifetime } from './preview-options.js';
+import { takenByNpm } from './taken-by-npm.js';
 import { USAGE } from './usage.js';
 
 /** What was typed after `mfe`. */
@@ -123,9 +124,7 @@ function assertCommand(command: string): void {
 
 /** Without `--`, npm takes the options for its own, and a canary would get all visits. */
 function assertNoneTaken(env: NodeJS.ProcessEnv): void {
-  const taken = OWN_OPTIONS.find(
-    (name) => env[`npm_config_${name.replace('-', '_')}`] !== undefined,
-  );
+  const taken = takenByNpm(OWN_OPTIONS, env);
   if (taken === undefined) return;
   throw new ReleaseError(
     `npm took the option "${taken}" for its own. Put options after "--": npm run release -- --traffic 10.\n\n${USAGE}`,

@@ -107,6 +107,18 @@ test('HOST_URL names the site, too', async () => {
   delete process.env.HOST_URL;
 });
 
+test.each([
+  ['npm_config_site', 'https://www.example.com'],
+  ['npm_config_port', 'true'],
+  ['npm_config_allow_writes', 'true'],
+])('an option that npm took for its own is refused: %s', async (name, value) => {
+  jest.replaceProperty(process, 'env', { ...process.env, [name]: value, HOST_URL: siteUrl });
+  expect(await refusal()).toMatch(
+    /^npm took the option "[a-z-]+" for its own\. Put options after "--": npm run dev -- --site /,
+  );
+  expect(site.requests).toEqual([]);
+});
+
 test('a folder that is not a remote, or has nothing to build, is refused', async () => {
   await rm(path.join(folder, 'rspack.config.ts'));
   expect(await refusal('--site', siteUrl)).toBe(`${folder} has no rspack.config.ts.`);

@@ -29,7 +29,7 @@ export async function devCommand(args: string[], workspace: string): Promise<num
 }
 
 async function startDev(args: string[], workspace: string) {
-  const { site, port: wanted, allowWrites } = readDevOptions(args, process.env.HOST_URL);
+  const { site, port: wanted, allowWrites } = readDevOptions(args, process.env);
   const remote = await readManifest(workspace);
   const config = path.join(workspace, CONFIG);
   if (!existsSync(config)) throw new ReleaseError(`${workspace} has no ${CONFIG}.`);

@@ -1,8 +1,14 @@
 import { parseArgs } from 'node:util';
 import { checkedArguments } from '../command/checked-arguments.js';
+import { takenByNpm } from '../command/taken-by-npm.js';
 import { siteOrigin } from '../site-address.js';
 import { ReleaseError } from '../store/release-error.js';
 
+const OPTIONS = {
+  site: { type: 'string' },
+  port: { type: 'string' },
+  'allow-writes': { type: 'boolean', default: false },
+} as const;
 const USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
 
 /** What was typed after `mfe dev`. */
@@ -15,28 +21,41 @@ export interface DevOptions {
 }
 
 /**
- * @param hostUrl the live site, which is used where the arguments name none
+ * Why the options did not arrive, in a sentence; undefined when they did. Without `--`, npm takes them for its own, and the
+ * remote would be developed inside another site.
+ */
+export function lostOption(env: NodeJS.ProcessEnv): string | undefined {
+  const taken = takenByNpm(Object.keys(OPTIONS), env);
+  return (
+    taken &&
+    `npm took the option "${taken}" for its own. Put options after "--": npm run dev -- --site https://www.example.com.`
+  );
+}
+
+/**
+ * @param env has the live site, `HOST_URL`, which is used where the arguments name none
  * @throws {ReleaseError} for what is not an option
  */
-export function readDevOptions(args: string[], hostUrl: string | undefined): DevOptions {
+export function readDevOptions(args: string[], env: NodeJS.ProcessEnv): DevOptions {
+  const lost = lostOption(env);
+  if (lost) throw new ReleaseError(lost);
   const { site, port, 'allow-writes': allowWrites } = parse(args);
   return {
-    site: readSite(site ?? hostUrl),
+    site: readSite(site ?? env.HOST_URL),
     port: port === undefined ? undefined : readPort(port),
     allowWrites,
   };
 }
 
 function parse(args: string[]) {
-  const options = {
-    site: { type: 'string' },
-    port: { type: 'string' },
-    'allow-writes': { type: 'boolean', default: false },
-  } as const;
-  const checked = checkedArguments(args, { options, usage: USAGE, called: () => 'mfe dev' });
+  const checked = checkedArguments(args, {
+    options: OPTIONS,
+    usage: USAGE,
+    called: () => 'mfe dev',
+  });
   const { values, positionals } = parseArgs({
     args: checked,
-    options,
+    options: OPTIONS,
     allowPositionals: true,
     allowNegative: true,
   });

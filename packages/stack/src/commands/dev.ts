@@ -1,3 +1,4 @@
+import { lostOption } from '@site/releases/dev/dev-options';
 import { type Build, startDev } from '../dev.js';
 import { remoteNames } from '../remotes.js';
 import { StartProblem } from '../start-problem.js';
@@ -14,8 +15,11 @@ const ALWAYS = ['shell', 'api'];
  *
  * @param args workspaces to develop, all by default; or a remote and the options of `mfe dev`
  * @returns the exit code
+ * @throws {StartProblem} for what cannot be developed
  */
 export async function dev(args: string[], build: Build): Promise<number> {
+  const lost = lostOption(process.env);
+  if (lost) throw new StartProblem(lost);
   if (args.some((arg) => arg.startsWith('-'))) return devInsideSite(args);
   const workspaces = args;
   const known = [...remoteNames(), ...ALWAYS];
