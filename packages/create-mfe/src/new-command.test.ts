@@ -59,6 +59,7 @@ test.each([
   [['mfe-rewards', '--traffic', '10'], 'There is no option "--traffic".'],
   [['mfe-rewards', '-p', '/x'], 'There is no option "-p".'],
   [['mfe-rewards', '--path'], '"--path" needs a value.'],
+  [['mfe-rewards', '--path', '/a', '--path', '/b'], '"--path" is given twice. Give it once.'],
   [['mfe-rewards', '--path', '--owner', 'x team'], '"--path" needs a value.'],
 ])('%j is refused with a sentence, and nothing is written', async (args, sentence) => {
   const { code, text } = await run(...args);
@@ -74,6 +75,18 @@ test.each(['path', 'owner'])(
     const { code, text } = await run('mfe-rewards', path.join(folder, 'loyalty'));
     expect([code, text]).toEqual([1, expect.stringContaining(`npm took the option "${option}"`)]);
     expect(text).toContain('Put options after "--": npm create @site/mfe mfe-rewards -- --path');
+    expect(await files()).toEqual([]);
+  },
+);
+
+test.each([[['--help']], [['-h']], [['mfe-rewards', '--help']]])(
+  '%j prints the options, and nothing is written',
+  async (args) => {
+    const { code, text } = await run(...args);
+    expect([code, text]).toEqual([
+      0,
+      expect.stringMatching(/^mfe new NAME \[FOLDER\] \[--path \/rewards\] \[--owner /),
+    ]);
     expect(await files()).toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { assertFree, claimsOfHost, claimsOfRepository } from './claims.js';
-import { readOptions } from './options.js';
+import { readOptions, USAGE } from './options.js';
 import { Problem } from './problem.js';
 import { isRepository, repositoryAbove, writeRepository, writeWorkspace } from './write-remote.js';
 
@@ -11,6 +11,10 @@ import { isRepository, repositoryAbove, writeRepository, writeWorkspace } from '
  * @returns the exit code
  */
 export async function newCommand(args: string[]): Promise<number> {
+  if (args.some((arg) => ['--help', '-h'].includes(arg))) {
+    console.log(USAGE);
+    return 0;
+  }
   try {
     for (const line of await newRemote(args)) console.log(line);
     return 0;

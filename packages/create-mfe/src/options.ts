@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { Problem } from './problem.js';
 import { assertPath, type RemoteNames, remoteNames } from './remote-name.js';
 
-const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
+export const USAGE = `mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
 
 writes a remote: at the root of the repository of the site as one more workspace, elsewhere as a repository of its
 own in FOLDER, which is new or empty and by default has the name of the remote. With HOST_URL it asks the live site
@@ -65,10 +65,14 @@ function parse(args: string[]) {
     tokens: true,
     options: OPTIONS,
   } as const;
-  for (const token of parseArgs({ ...settings, strict: false }).tokens) {
-    const problem = token.kind === 'option' && optionProblem(token, settings.options);
-    if (problem) throw new Problem(`${problem}\n\n${USAGE}`);
-  }
+  const { tokens } = parseArgs({ ...settings, strict: false });
+  const given = tokens.filter((token) => token.kind === 'option');
+  const names = given.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const problem =
+    given.map((option) => optionProblem(option, OPTIONS)).find(Boolean) ??
+    (twice && `"--${twice}" is given twice. Give it once.`);
+  if (problem) throw new Problem(`${problem}\n\n${USAGE}`);
   return parseArgs(settings);
 }
 

@@ -18,7 +18,8 @@ export const USAGE = `mfe, run in the folder of a remote:
   mfe keys                                 make the key that signs releases, if there is none
   mfe dev --site URL [--port N] [--allow-writes]
                                            hot reload inside a deployed site; nothing is written there
-  mfe new NAME [FOLDER]                    write a new remote: at the root of the repository of the
+  mfe new NAME [FOLDER] [--path /rewards] [--owner "rewards team"]
+                                           write a new remote: at the root of the repository of the
                                            site, or in a new folder outside of it
 
 --watch gives a canary more visits in steps, from 10 to 25, 50 and 100 percent within the time, and rolls it

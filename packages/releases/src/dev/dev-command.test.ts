@@ -107,6 +107,11 @@ test('HOST_URL names the site, too', async () => {
   delete process.env.HOST_URL;
 });
 
+test.each(['--help', '-h'])('"mfe dev %s" prints the options, and starts nothing', async (help) => {
+  expect(await devCommand([help], folder)).toBe(0);
+  expect(printed).toEqual(['mfe dev --site https://www.example.com [--port N] [--allow-writes]']);
+});
+
 test.each([
   ['npm_config_site', 'https://www.example.com'],
   ['npm_config_port', 'true'],

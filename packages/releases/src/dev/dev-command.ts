@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
-import { readDevOptions } from './dev-options.js';
+import { DEV_USAGE, readDevOptions } from './dev-options.js';
 import { localPort } from './local-port.js';
 import { lookAtSite } from './look-at-site.js';
 import { devEnvironment } from './site-settings.js';
@@ -15,9 +15,13 @@ const CONFIG = 'rspack.config.ts';
  *
  * @param args what was typed after the command
  * @param workspace absolute folder of the remote
- * @returns the exit code: 0 once the server has started, 1 if it cannot
+ * @returns the exit code: 0 once the server has started, or for the help, 1 if it cannot
  */
 export async function devCommand(args: string[], workspace: string): Promise<number> {
+  if (args.some((arg) => ['--help', '-h'].includes(arg))) {
+    console.log(DEV_USAGE);
+    return 0;
+  }
   try {
     await startDev(args, workspace);
     return 0;

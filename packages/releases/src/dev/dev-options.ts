@@ -9,7 +9,8 @@ const OPTIONS = {
   port: { type: 'string' },
   'allow-writes': { type: 'boolean', default: false },
 } as const;
-const USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
+/** The command and its options. */
+export const DEV_USAGE = `mfe dev --site https://www.example.com [--port N] [--allow-writes]`;
 
 /** What was typed after `mfe dev`. */
 export interface DevOptions {
@@ -50,7 +51,7 @@ export function readDevOptions(args: string[], env: NodeJS.ProcessEnv): DevOptio
 function parse(args: string[]) {
   const checked = checkedArguments(args, {
     options: OPTIONS,
-    usage: USAGE,
+    usage: DEV_USAGE,
     called: () => 'mfe dev',
   });
   const { values, positionals } = parseArgs({
@@ -61,11 +62,11 @@ function parse(args: string[]) {
   });
   const [unknown] = positionals;
   if (unknown === undefined) return values;
-  throw new ReleaseError(`"${unknown}" is not an argument of this command.\n\n${USAGE}`);
+  throw new ReleaseError(`"${unknown}" is not an argument of this command.\n\n${DEV_USAGE}`);
 }
 
 function readSite(given: string | undefined): string {
-  if (!given) throw new ReleaseError(`Name the site to develop in: ${USAGE}`);
+  if (!given) throw new ReleaseError(`Name the site to develop in: ${DEV_USAGE}`);
   return siteOrigin(given);
 }
 
