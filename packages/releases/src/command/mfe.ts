@@ -16,7 +16,7 @@ import { pruneCommand } from './prune-command.js';
 import { publishCommand } from './publish-command.js';
 import { releaseCommand } from './release-command.js';
 import { rollbackCommand } from './rollback-command.js';
-import { assertFolders, storeFolder } from './store-folder.js';
+import { assertFolders, ownKeyFile, storeFolder } from './store-folder.js';
 import { USAGE } from './usage.js';
 
 const COMMANDS = new Map<string | undefined, Command>([
@@ -45,13 +45,13 @@ export async function main(args: string[]): Promise<number> {
   if (args[0] === 'dev') return devCommand(args.slice(1), process.cwd());
   if (args[0] === 'help' || args.some((arg) => ['--help', '-h'].includes(arg))) return help();
   const workspace = process.cwd();
-  const keyFile = process.env.RELEASE_KEY_FILE || undefined;
   let store = '';
   try {
     const hostUrl = readHostUrl(process.env.HOST_URL);
     store = storeFolder(workspace, process.env.RELEASES_DIR);
     const options = readOptions(args);
     const remote = await remoteName(workspace);
+    const keyFile = process.env.RELEASE_KEY_FILE || ownKeyFile(workspace, remote, store);
     const command = COMMANDS.get(options.command);
     if (!command) throw new ReleaseError(USAGE);
     const context = { workspace, remote, store, source: undefined, keyFile, hostUrl, options };

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/release-error.js';
+import { keyFiles } from '../store/release-key.js';
 import { repositoryFolder } from '../store/repository-folder.js';
 
 /**
@@ -22,6 +24,21 @@ export function storeFolder(workspace: string, given: string | undefined): strin
   }
   if (given) return path.resolve(given);
   return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
+}
+
+/**
+ * The private key that was made with a repository of one remote. It counts where the store, which is elsewhere, has none
+ * beside it: another key would be one that the operator and the pipeline do not have.
+ *
+ * @param workspace absolute folder of the remote
+ * @param store absolute folder of the release store
+ * @returns undefined where the key beside the store counts
+ */
+export function ownKeyFile(workspace: string, remote: string, store: string): string | undefined {
+  const isElsewhere = path.relative(workspace, store).startsWith('..');
+  if (!isElsewhere || repositoryFolder(workspace)) return undefined;
+  const own = keyFiles(remote, storeFolder(workspace, undefined)).privateFile;
+  return existsSync(own) && !existsSync(keyFiles(remote, store).privateFile) ? own : undefined;
 }
 
 /**

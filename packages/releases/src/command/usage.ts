@@ -32,5 +32,6 @@ A preview needs HOST_URL, the site that its link leads to. It lasts up to 7d. Wi
 
 The store is the folder RELEASES_DIR, by default .data/releases at the root of the repository, or the
 bucket RELEASES_BUCKET, s3://bucket/folder, with the usual AWS variables. The private key is the file
-RELEASE_KEY_FILE, or in the folder release-keys beside the store. The gates compare with the live host at
-HOST_URL; "mfe list" shows its reports too.`;
+RELEASE_KEY_FILE, or in the folder release-keys beside the store; where that has none, a repository of one
+remote uses the key in its own .data/release-keys. The gates compare with the live host at HOST_URL;
+"mfe list" shows its reports too.`;
