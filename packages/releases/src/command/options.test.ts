@@ -41,6 +41,10 @@ test.each([
   );
 });
 
+test('a link to a published version may be signed with a new key, as a refusal recommends', () => {
+  expect(readOptions(['preview', '1a2b', '--new-key'])).toMatchObject({ newKey: true });
+});
+
 test.each(['0x10', '1e2', '', ' 10', '10.5', '-1', '101', 'all'])(
   'the share %j is not a percentage',
   (traffic) => {

@@ -45,7 +45,7 @@ const ACCEPTED = new Map<string | undefined, readonly string[]>([
   ['keys', []],
 ]);
 /** Options of a preview of a published version, which builds nothing. */
-const OF_PUBLISHED: readonly string[] = ['for', 'path'];
+const OF_PUBLISHED: readonly string[] = ['for', 'path', 'new-key'];
 const OPTIONS = {
   traffic: { type: 'string' },
   build: { type: 'boolean', default: true },

@@ -26,7 +26,7 @@ export const USAGE = `mfe, run in the folder of a remote:
 back when it fails more often than the version beside it. It needs HOST_URL.
 --no-build uses the existing build.
 --replace, with --traffic, lets a canary replace the canary of another version.
---new-key lets a release to a bucket be signed with another key than that of the live version.
+--new-key lets a release to a bucket, or a preview there, be signed with another key than that of the live version.
 --force "reason" overrides all gates but "build" and "ownership", and records the reason in the release.
 A preview needs HOST_URL, the site that its link leads to. It lasts up to 7d. With a VERSION it publishes nothing.
 
