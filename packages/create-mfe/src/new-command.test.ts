@@ -50,6 +50,8 @@ test.each([
   [['mfe-api'], 'The host itself serves /api'],
   [['mfe-testing'], 'src/testing is for helpers of tests. Choose another name.'],
   [['mfe-shared', '--path', '/gifts'], 'src/shared is for code that several pages share'],
+  [['mfe-dist'], 'src/dist is for what builds write; Git and the checks leave it out. Choose'],
+  [['mfe-test-results', '--path', '/a'], 'src/test-results is for what tests write; Git and the'],
   [['mfe-x', '--path', '/robots.txt'], 'The host itself serves /robots.txt'],
   [['mfe-rewards', '.', 'more'], 'Give one name, and at most one folder.'],
   [['mfe-rewards', '--path', 'rewards'], '"rewards" cannot be the path of a page'],

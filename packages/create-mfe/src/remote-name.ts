@@ -6,11 +6,13 @@ const NAME = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** The longest name that stores and addresses accept. */
 const MAX_LENGTH = 54;
 /**
- * Folders of sources that have a meaning for builds and import rules; the short name becomes a folder, too.
+ * Folders that have a meaning for builds, import rules or `.gitignore`; the short name becomes a folder of sources, too.
  */
 const FOLDERS = new Map([
   ['shared', 'code that several pages share'],
   ['testing', 'helpers of tests'],
+  ['dist', 'what builds write; Git and the checks leave it out'],
+  ['test-results', 'what tests write; Git and the checks leave it out'],
 ]);
 
 /** What follows from the name of a remote. */
