@@ -43,6 +43,11 @@ test('releases may be on any static host: pages are rendered, hydrated and navig
     const html = await (await page.request.get(`${shell.url}/`)).text();
     expect(html).toContain('Professional Cleaning With a Personal Touch');
     expect(html).toContain(`${url}/mfe-marketing/`);
+    // Documents from before the releases were there name the site itself.
+    const [, file = ''] = html.match(/"([^"]+\/remoteEntry\.js)"/) ?? [];
+    const earlier = await page.request.get(file.replace(url, `${shell.url}/mfe`));
+    expect(await earlier.text()).toBe(await (await page.request.get(file)).text());
+    expect(earlier.headers()['cache-control']).toMatch(/immutable/);
     await openPage(page, `${shell.url}/`);
     await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first().click();
     await expect(page.getByRole('radio', { name: 'Residential' })).toBeVisible();

@@ -6,6 +6,7 @@ import { createApp } from './http/app.js';
 import { cachedDocumentsFirst } from './http/cached-documents.js';
 import { devDocuments } from './http/dev-documents.js';
 import { documents } from './http/documents.js';
+import { serveHostedReleases } from './http/hosted-releases.js';
 import { peerAssets } from './http/peer-assets.js';
 import { sharedVersions } from './http/shared-versions.js';
 import { siteFiles } from './http/site-files.js';
@@ -115,7 +116,8 @@ async function siteApp(
       shared: await sharedVersions(SHELL_FOLDER),
     }),
     assets: [serveAssets(CLIENT_FOLDER), serveAssets(PREVIEW_FOLDER), peerAssets(peers)],
-    releases: 'folder' in releases ? serveReleases(releases.folder) : undefined,
+    releases:
+      'folder' in releases ? serveReleases(releases.folder) : serveHostedReleases(store, live),
     publicFiles: servePublicFiles(path.join(SHELL_FOLDER, 'public')),
     previews: dev
       ? undefined

@@ -35,8 +35,7 @@ interface AppOptions {
   versionsHealth: RequestHandler;
   site: ReturnType<typeof siteFiles>;
   assets: RequestHandler[];
-  /** Left out where another host serves the releases. */
-  releases: RequestHandler | undefined;
+  releases: RequestHandler;
   publicFiles: RequestHandler;
   /** Answers links to previews, and requests of visits with a preview. Left out while developing. */
   previews: RequestHandler | undefined;
@@ -68,7 +67,7 @@ export function createApp(options: AppOptions): Express {
   app.get(ROBOTS_PATH, options.site.robots);
   app.get(SITEMAP_PATH, options.site.sitemap);
   app.use(ASSETS_PATH, options.assets, noSuchFile);
-  if (options.releases) app.use(RELEASES_PATH, options.releases, noSuchFile);
+  app.use(RELEASES_PATH, options.releases, noSuchFile);
   app.use(oneAddressPerPage);
   app.use(whenFile(options.publicFiles));
   if (options.previews) app.use(options.previews);

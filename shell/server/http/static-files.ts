@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import { RELEASE_FILE } from '@site/releases/store/release';
@@ -30,9 +31,18 @@ const REFUSALS = new Map([
 /** How many folders are remembered as releases, so that their description is looked for only once. */
 const MAX_KNOWN = 10_000;
 
+/** A file that is in memory. */
+export interface ContentFile {
+  content: Buffer;
+  stats: Pick<Stats, 'size' | 'mtime' | 'ctime' | 'ino'>;
+  handle?: undefined;
+}
+
+type OpenedFile = (RegularFile & { content?: undefined }) | ContentFile;
+
 interface FilesOptions {
   /** Opens a file by its path in the folder; undefined where there is none for clients. */
-  open(file: string): Promise<RegularFile | undefined>;
+  open(file: string, response: Response): Promise<OpenedFile | undefined>;
   /** Sets the headers of the folder's files. */
   setHeaders(response: Response, file: string): void;
 }
@@ -42,14 +52,16 @@ export function serveReleases(folder: string) {
   const isReleased = releasedFiles(folder);
   return files({
     open: async (file) => ((await isReleased(file)) ? openUnlinkedFile(folder, file) : undefined),
-    setHeaders(response, file) {
-      const isPointer = file.endsWith(`/${POINTER_FILE}`);
-      response.setHeader('Cache-Control', isPointer ? 'no-cache' : IMMUTABLE);
-      // Another site of the same company may be composed of the same releases.
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
-    },
+    setHeaders: setReleaseHeaders,
   });
+}
+
+export function setReleaseHeaders(response: Response, file: string): void {
+  const isPointer = file.endsWith(`/${POINTER_FILE}`);
+  response.setHeader('Cache-Control', isPointer ? 'no-cache' : IMMUTABLE);
+  // Another site of the same company may be composed of the same releases.
+  response.setHeader('Access-Control-Allow-Origin', '*');
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
 /** Tells whether a file is a pointer, or belongs to a release: a folder that has a description. */
@@ -82,8 +94,8 @@ export const servePublicFiles = (folder: string) =>
     setHeaders: (response) => response.setHeader('Cache-Control', ONE_HOUR),
   });
 
-/** Serves a folder: ranges, conditional requests, and the compressed file where the client takes it. */
-function files({ open, setHeaders }: FilesOptions) {
+/** Serves files: ranges, conditional requests, and the compressed file where the client takes it. */
+export function files({ open, setHeaders }: FilesOptions) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const file = request.path;
     if (!PLAIN_PATH.test(file)) return next();
@@ -91,7 +103,7 @@ function files({ open, setHeaders }: FilesOptions) {
       response.vary('Accept-Encoding');
       const encoding = acceptedEncoding(request);
       const compressed =
-        encoding === 'identity' ? undefined : await open(file + EXTENSIONS[encoding]);
+        encoding === 'identity' ? undefined : await open(file + EXTENSIONS[encoding], response);
       if (compressed) {
         return sendFile(request, response, compressed, () => {
           setHeaders(response, file);
@@ -100,7 +112,7 @@ function files({ open, setHeaders }: FilesOptions) {
         });
       }
     }
-    const plain = await open(file);
+    const plain = await open(file, response);
     if (!plain) return next();
     return sendFile(request, response, plain, () => setHeaders(response, file));
   };
@@ -110,20 +122,20 @@ function files({ open, setHeaders }: FilesOptions) {
 async function sendFile(
   request: Request,
   response: Response,
-  { handle, stats }: RegularFile,
+  file: OpenedFile,
   describe: () => void,
 ): Promise<void> {
   try {
-    if (!response.destroyed) await sendOpened(request, response, { handle, stats }, describe);
+    if (!response.destroyed) await sendOpened(request, response, file, describe);
   } finally {
-    await handle.close();
+    await file.handle?.close();
   }
 }
 
 function sendOpened(
   request: Request,
   response: Response,
-  { handle, stats }: RegularFile,
+  { handle, content, stats }: OpenedFile,
   describe: () => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -134,7 +146,13 @@ function sendOpened(
     // name since.
     const options = { cacheControl: false, fd: handle };
     const stream = send(request, request.path, options);
-    Object.assign(stream, { sendFile: (file: string) => stream.send(file, stats) })
+    const sendContent = (_file: string, { start, end }: { start: number; end: number }) =>
+      response.end(content?.subarray(start, end + 1));
+    Object.assign(stream, {
+      // No more of the stats is read than both kinds have.
+      sendFile: (file: string) => stream.send(file, stats as Stats),
+      ...(content && { stream: sendContent }),
+    })
       .on('headers', describe)
       .on('error', (error: { status: number }) => {
         if (error.status >= 500) return reject(error);

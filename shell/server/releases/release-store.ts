@@ -5,6 +5,13 @@ import { InvalidFileError, readBounded, tooLarge } from '@site/releases/store/st
 import { hasNoLinks } from '../regular-file.js';
 import { remoteFolders } from './remote-folders.js';
 
+interface HowToFetch {
+  /** Ends the request, in place of the time limit. */
+  signal: AbortSignal;
+  /** Redirects are an error: a file of the store could lead to a host that only this server reaches. */
+  redirect: 'manual';
+}
+
 /** Where the releases are: paths are `<remote>/releases.json` and `<remote>/<version>/...`. */
 export interface ReleaseStore {
   /** Address under which browsers get the store's files, with a trailing slash. */
@@ -18,10 +25,11 @@ export interface ReleaseStore {
   /** Identifies the content of a file without reading it; undefined where that is impossible. */
   identify(file: string): string | undefined;
   /**
+   * @param how a static host is asked
    * @throws {InvalidFileError} for a file larger than `maxBytes`, or a symbolic link
    * @throws {Error} with code ENOENT when there is no such file, or another error when it cannot be fetched
    */
-  read(file: string, maxBytes: number): Promise<Buffer>;
+  read(file: string, maxBytes: number, how?: HowToFetch): Promise<Buffer>;
 }
 
 /** Buckets whose files nobody may list answer 403 for one that is not there. */
@@ -51,10 +59,11 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
   };
 }
 
-const FETCH_TIMEOUT_MS = 3_000;
+export const FETCH_TIMEOUT_MS = 3_000;
 
 /**
- * Any static host: a bucket, a CDN. Browsers load from it directly.
+ * Any static host: a bucket, a CDN. Browsers load from it directly; only documents from before releases were moved
+ * there name the site itself.
  *
  * @param remotes names of the remotes it has: a static host cannot be listed
  */
@@ -66,12 +75,13 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
     pointerAge: 2_000,
     remotes: () => remotes,
     identify: () => undefined,
-    async read(file, maxBytes) {
+    async read(file, maxBytes, { signal, redirect }: Partial<HowToFetch> = {}) {
       const known = pointers.get(file);
       const response = await fetch(new URL(file, url), {
         // Caches in between may have an old pointer; one that is unchanged is not sent again.
         headers: { 'Cache-Control': 'no-cache', ...(known && { 'If-None-Match': known.etag }) },
-        signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+        signal: signal ?? AbortSignal.timeout(FETCH_TIMEOUT_MS),
+        ...(redirect && { redirect }),
       });
       if (response.status === 304 && known) return known.content;
       if (!response.ok) {
