@@ -1,4 +1,7 @@
-/** Visitors who read pages one after the other, with the host's scripts and styles, until they are told to stop. */
+/**
+ * Visitors who read pages one after the other, with the host's scripts and styles and the entries of all remotes,
+ * until they are told to stop.
+ */
 export class Readers {
   /** What did not arrive, a line each. */
   readonly failures: string[] = [];
@@ -29,7 +32,7 @@ export class Readers {
         const text = await response.text();
         // The edge sends no text of its own, so the text tells which server failed.
         if (!response.ok || !text.includes('</html>')) fail(`${response.status} ${text}`);
-        for (const [, file = ''] of text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+        for (const file of filesOf(text)) {
           const asset = await fetch(new URL(file, address));
           await asset.arrayBuffer();
           if (!asset.ok) fail(`${asset.status} ${file}`);
@@ -40,4 +43,16 @@ export class Readers {
       this.#read += 1;
     }
   }
+}
+
+/** What a browser loads for a page of the site. The entries are at the site or in a bucket. */
+function filesOf(html: string): string[] {
+  const assets = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
+  const [, visit = ''] =
+    /<script type="application\/json" id="visit">(.*?)<\/script>/.exec(html) ?? [];
+  const remotes: Record<string, { entry: string }> = JSON.parse(visit).remotes;
+  return [
+    ...assets.map(([, file = '']) => file),
+    ...Object.values(remotes).map(({ entry }) => entry),
+  ];
 }
