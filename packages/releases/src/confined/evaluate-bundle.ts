@@ -4,6 +4,9 @@ import type { RouteObject } from 'react-router-dom';
 /** The libraries that a bundle may import, by name; they are the copies that the renderer uses itself. */
 export type SharedLibraries = Readonly<Record<string, object>>;
 
+/** Never emptied: Node 20 crashes if a module is collected between the time it is linked and the time it runs. */
+const linked: SyntheticModule[] = [];
+
 /**
  * Runs a server bundle. It gets the shared libraries and no other module: every other import, static or
  * dynamic, fails in the engine itself.
@@ -21,7 +24,9 @@ export async function evaluateBundle(
   await bundle.link((specifier) => {
     const library = Object.hasOwn(libraries, specifier) ? libraries[specifier] : undefined;
     if (!library) throw new Error(`The server bundle imports "${specifier}", which is not shared.`);
-    return libraryModule(library);
+    const module = libraryModule(library);
+    linked.push(module);
+    return module;
   });
   await bundle.evaluate();
   const { routes } = bundle.namespace as { routes: RouteObject[] }; // what a remote exposes
