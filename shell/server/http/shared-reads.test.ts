@@ -38,6 +38,17 @@ test('a read that takes too long is ended, and can be begun again', async () => 
   expect(await reads.get('a', aResponse(), of(1))).toBe(1);
 });
 
+test('what arrives when nobody waits any longer takes no room', async () => {
+  const reads = new SharedReads<number>(LIMITS);
+  for (const key of ['a', 'b', 'c']) {
+    const user = aResponse();
+    const result = reads.get(key, user, of(6_000));
+    user.emit('close');
+    expect(await result).toBeUndefined();
+  }
+  expect(await getAtOnce(reads, 'd')).toBe(4_000);
+});
+
 test('what was used last is kept', async () => {
   const reads = new SharedReads<number>(LIMITS);
   const asked: string[] = [];

@@ -83,7 +83,7 @@ export class SharedReads<T> {
         this.#reading -= 1;
       })
       .then(
-        (found) => this.#keep(held, found),
+        (found) => this.#keep(key, held, found),
         (error) => {
           if (this.#held.get(key) === held) this.#drop(key);
           throw error;
@@ -102,8 +102,10 @@ export class SharedReads<T> {
     return held;
   }
 
-  #keep(held: Held<T>, found: Read<T> | undefined): T | undefined {
+  #keep(key: string, held: Held<T>, found: Read<T> | undefined): T | undefined {
     held.isRead = true;
+    // The last who waited left as it arrived.
+    if (this.#held.get(key) !== held) return undefined;
     if (!found) held.staleAt = performance.now() + MISSING_MS;
     else {
       held.bytes += found.bytes;
