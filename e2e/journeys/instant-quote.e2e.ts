@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test } from '../support/fixtures.js';
+import { openPage } from '../support/open-page.js';
 
 test('a quote request from the form is in the database', async ({ page, site }) => {
   await page.goto('/instant-quote');
@@ -25,6 +26,24 @@ test('a quote request from the form is in the database', async ({ page, site }) 
   await database.end();
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ name: 'Ada Okafor', type: 'residential', bedrooms: 3 });
+});
+
+test('links to call and to write act without a question about what is filled in', async ({
+  page,
+}) => {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type());
+    return dialog.dismiss();
+  });
+  await openPage(page, '/instant-quote?type=residential');
+  await page.getByLabel('Name').pressSequentially('Petra');
+
+  await page.getByRole('main').getByRole('link', { name: /^Call/ }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).click();
+
+  await expect(page.getByLabel('Name')).toHaveValue('Petra');
+  expect(questions).toEqual([]);
 });
 
 test.describe('while the fonts are on their way', () => {

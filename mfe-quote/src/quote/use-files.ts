@@ -1,5 +1,6 @@
 import { ApiError } from '@site/contract/http';
 import { sendQuoteFile } from '@site/contract/quote-files';
+import { warnOfClosing } from '@site/remote/warn-of-closing';
 import { useState } from 'react';
 import { NO_FILES } from './file-choice';
 import { type FileProblem, filesToSend, type SentFile, withFile, withRequest } from './sent-files';
@@ -19,6 +20,7 @@ export function useFiles() {
     setSent((all) => withFile(all, file, changes));
 
   const sendAll = async (files: readonly SentFile[]) => {
+    // Closing the window would end it; also on other pages of the site.
     const finished = warnOfClosing();
     for (const file of files) {
       const problem = await send(file);
@@ -70,14 +72,3 @@ const isReadable = (file: File) =>
       () => true,
       () => false,
     );
-
-/**
- * Warns before the window is closed, which would end what is being sent; also on other pages of the site.
- *
- * @returns a function that ends the warning
- */
-function warnOfClosing(): () => void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  window.addEventListener('beforeunload', warn);
-  return () => window.removeEventListener('beforeunload', warn);
-}

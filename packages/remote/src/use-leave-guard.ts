@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Blocker, type BlockerFunction, useBlocker } from 'react-router-dom';
+import { warnOfClosing } from './warn-of-closing.js';
 
 const UNBLOCKED: Blocker = {
   state: 'unblocked',
@@ -16,11 +17,7 @@ const UNBLOCKED: Blocker = {
  * @returns the router's blocker: in state `blocked` a navigation waits for the answer
  */
 export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, []);
+  useEffect(warnOfClosing, []);
   const blocker = useBlocker(isLeaving);
   const [answered, setAnswered] = useState<Blocker>();
   if (blocker.state !== 'blocked') return blocker;
