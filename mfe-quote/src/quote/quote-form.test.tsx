@@ -187,10 +187,15 @@ describe('the fields', () => {
     expect(field('Phone')).toHaveAccessibleDescription('Is this number complete?');
     expect(field('Address')).toHaveAccessibleDescription('Is the street number missing?');
 
+    await user.clear(field('Address'));
+    await user.type(field('Address'), '12 Wilson Street');
+    await user.tab();
+    expect(field('Address')).toHaveAccessibleDescription('Which suburb is it in?');
+
     await pressSubmit(user);
 
     await screen.findByRole('dialog');
-    expect(api.arrived[0]?.body).toMatchObject({ phone: 'abc', address: 'Crown Street' });
+    expect(api.arrived[0]?.body).toMatchObject({ phone: 'abc', address: '12 Wilson Street' });
   });
 
   test('a phone number is formatted when the visitor leaves its field', async () => {

@@ -84,10 +84,14 @@ test.each([
 });
 
 test.each([
-  ['Crown Street, Surry Hills', true],
-  ['12 Crown Street, Surry Hills', false],
-  ['Unit 4b', false],
-  ['', false],
-])('whether there is advice on the address %j: %s', (entered, isAdvised) => {
-  expect(adviseOnAddress(entered) !== undefined).toBe(isAdvised);
+  ['Crown Street, Surry Hills', 'Is the street number missing?'],
+  ['Crown Street', 'Is the street number missing?'],
+  ['12 Wilson Street', 'Which suburb is it in?'],
+  ['Unit 4, 12 Wilson ST. ', 'Which suburb is it in?'],
+  ['12 Crown Street, Surry Hills', undefined],
+  ['12 Wilson Street 2042', undefined],
+  ['Unit 4b', undefined],
+  ['', undefined],
+])('§5 step 4 the advice on the address %j is %s', (entered, advice) => {
+  expect(adviseOnAddress(entered)).toBe(advice);
 });

@@ -1,3 +1,5 @@
+import { addressWords, isStreet } from './address-words.js';
+
 /** Australian numbers, told apart by their prefix, and how each is printed. */
 const PRINTED: readonly [numbers: RegExp, printed: string][] = [
   [/^(04\d\d)(\d{3})(\d{3})$/, '$1 $2 $3'],
@@ -54,5 +56,9 @@ const withoutMarks = (text: string): string =>
     .replace(/^\s*\(?\+61[\s().-]*0\)?/, '+61');
 
 /** Advice on a street address that nobody could find; never a reason to refuse it (requirements §5). */
-export const adviseOnAddress = (text: string): string | undefined =>
-  text.trim() === '' || /\d/.test(text) ? undefined : 'Is the street number missing?';
+export function adviseOnAddress(text: string): string | undefined {
+  if (text.trim() === '') return undefined;
+  if (!/\d/.test(text)) return 'Is the street number missing?';
+  // Browsers fill in the street alone.
+  return isStreet(addressWords(text).at(-1)) ? 'Which suburb is it in?' : undefined;
+}

@@ -1,3 +1,5 @@
+import { addressWords, isStreet } from './address-words.js';
+
 export interface Suburb {
   name: string;
   postcode: string;
@@ -70,9 +72,6 @@ export const SERVICE_AREAS: readonly Region[] = [
 export const regionId = (region: string) => region.toLowerCase().replaceAll(' ', '-');
 
 const OTHER_STATES: ReadonlySet<string> = new Set(['act', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa']);
-/** A word that, after the name of a suburb, makes it the name of a street. */
-const STREET =
-  /^(?:street|st|road|rd|avenue|ave?|lane|ln|parade|pde|place|pl|drive|dr|crescent|cres|close|cl|court|ct|highway|hwy|way|terrace|tce|boulevard|blvd|esplanade|grove|square|sq)$/;
 /** Without those of PO boxes, which begin with 1: in an address to clean, such a number is that of a flat. */
 const POSTCODE = /^(?:0[289]|[2-9]\d)\d\d$/;
 /** Other ways to write a part of a suburb's name. */
@@ -84,9 +83,7 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 
 /** Whether a street address is in a suburb of a region, as far as it says: by its postcode, or else by the suburb's name. */
 export function isInServiceArea(address: string): boolean {
-  const words = (address.toLowerCase().match(/[a-z\d]+/g) ?? []).map(
-    (word) => SPELLINGS.get(word) ?? word,
-  );
+  const words = addressWords(address).map((word) => SPELLINGS.get(word) ?? word);
   const suburbs = SERVICE_AREAS.flatMap((region) => region.suburbs);
   const known = postcodeOf(words);
   if (known !== undefined) return suburbs.some(({ postcode }) => postcode === known);
@@ -107,5 +104,3 @@ const namesSuburb = (words: readonly string[], name: readonly string[]) =>
       name.every((part, offset) => words[at + offset] === part) &&
       !isStreet(words[at + name.length]),
   );
-
-const isStreet = (word = '') => STREET.test(word);

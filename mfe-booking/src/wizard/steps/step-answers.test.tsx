@@ -66,6 +66,7 @@ test('§5 step 5 needs an address', async () => {
 
 test.each([
   ['Wharf Road, Balmain', 'Is the street number missing?'],
+  ['12 Wilson Street', 'Which suburb is it in?'],
   ['12 Crown Street, Surry Hills NSW 2010', 'We will call you about this address.'],
   ['4 Wharf Road, Balmain NSW 2041', ''],
 ])('§5 step 5 gives advice about %s, and accepts it', async (address, advice) => {
