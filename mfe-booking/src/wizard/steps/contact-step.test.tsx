@@ -58,6 +58,13 @@ test('§5 step 4 marks empty fields also when the browser refuses the email', as
   expect(marked()).toEqual(NAMES);
 });
 
+test('§5 step 4 reads out that the browser refuses the email that Enter is pressed in', async () => {
+  const user = await visitStep(4);
+  await user.type(field('Email'), 'ada{Enter}');
+
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Like name@example\.com$/);
+});
+
 test('§5 step 4 marks a field that is left empty, and only that one', async () => {
   const user = await visitStep(4);
 

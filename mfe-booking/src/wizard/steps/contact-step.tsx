@@ -18,7 +18,7 @@ export function ContactStep({ draft, onAnswer, checkedFields, onLeave }: Contact
     name,
     value: draft[name],
     error: checkedFields.includes(name) && isBlank(draft[name]) ? '*required' : undefined,
-    // The step blocks silently (requirements §5).
+    // Empty fields block silently (requirements §5).
     silent: true,
     'aria-required': true,
     onChange: (event: { target: { value: string } }) => onAnswer({ [name]: event.target.value }),

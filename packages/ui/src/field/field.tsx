@@ -7,7 +7,7 @@ interface FieldTexts {
   hint?: string;
   /** What is wrong, e.g. `*required`. Shown beside the label, so that it moves nothing. */
   error?: string | undefined;
-  /** Does not read out what is wrong when the focus is in the field already, and stays there. */
+  /** Does not read out `error` when the focus is in the field already; what the browser refuses is read out. */
   silent?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function Field({ label, hint, error, silent, advise, ...input }: FieldPro
       label={label}
       hint={hint}
       error={problem}
-      silent={silent}
+      silent={silent && error !== undefined}
       advice={advise && ((!problem && advice) || '')}
     >
       <input
