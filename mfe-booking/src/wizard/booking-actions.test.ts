@@ -250,13 +250,26 @@ describe('an answer that is changed from the Quick Check', () => {
 
   test('leads back only after the step whose answer was removed meanwhile', () => {
     const actions: BookingAction[] = [
-      { type: 'answered', answers: { email: '' } },
-      { type: 'wentBack' },
+      { type: 'answered', answers: { bedrooms: 0 } },
       { type: 'wentBack' },
       { type: 'continued' },
     ];
-    expect(actions.reduce(advance, change(4))).toMatchObject({ step: 4, isChanging: true });
+    expect(actions.reduce(advance, change(3))).toMatchObject({ step: 3, isChanging: true });
   });
+
+  test.each([4, 5] as const)(
+    'on step %i leads through step 4 once that was left by Back: only Continue has the email checked',
+    (step) => {
+      const back: BookingAction = { type: 'wentBack' };
+      const actions: BookingAction[] = [
+        ...(step === 5 ? [back] : []),
+        { type: 'answered', answers: { email: 'ada' } },
+        back,
+        { type: 'continued' },
+      ];
+      expect(actions.reduce(advance, change(step))).toMatchObject({ step: 4 });
+    },
+  );
 
   test('can be the slot that somebody else has booked', () => {
     const refused = { type: 'refused', message: 'Taken', isSlotTaken: true } as const;

@@ -106,7 +106,7 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
     case 'continued':
       return continueFrom(progress);
     case 'wentBack':
-      return step === 1 ? progress : { ...progress, step: PREVIOUS[step], message: undefined };
+      return step === 1 ? progress : goBack(progress, step);
     case 'wentToChange':
       return step === 6
         ? { ...progress, step: action.step, message: undefined, isChanging: true }
@@ -114,6 +114,12 @@ function fillIn(progress: BookingProgress, action: FillingAction): BookingProgre
     case 'submitted':
       return submit(progress);
   }
+}
+
+/** Only Continue has the browser check the email: after Back from step 4, the way to the Quick Check leads through it. */
+function goBack(progress: BookingProgress, step: Exclude<Step, 1>): BookingProgress {
+  const isChanging = step !== 4 && progress.isChanging;
+  return { ...progress, step: PREVIOUS[step], message: undefined, isChanging };
 }
 
 function leaveField(progress: BookingProgress, field: ContactField): BookingProgress {
