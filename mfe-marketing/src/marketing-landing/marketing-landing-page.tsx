@@ -20,8 +20,8 @@ export function Component() {
         <h1 id="landing-title">Glad you found us</h1>
         <p className={styles.pitch}>
           We clean homes and workplaces in 28 suburbs of Sydney. Tell us about yours for a quote, or
-          choose a weekly or fortnightly slot: the first clean is a no-obligation trial at the
-          listed price.
+          choose a weekly or fortnightly slot: the first clean is a no-obligation trial at the price
+          of a regular clean.
         </p>
         <p className={styles.actions}>
           <Link className={buttonClass()} to="/instant-quote">

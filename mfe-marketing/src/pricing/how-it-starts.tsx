@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'Trial',
-    text: 'We confirm the date of your first clean by email. That clean is a trial at the listed price, with no obligation after it.',
+    text: 'We confirm the date of your first clean by email. That clean is a trial at the price of a regular clean, with no obligation after it.',
   },
   {
     title: 'Sign up',

@@ -24,7 +24,7 @@ describe('§2 Pricing page', () => {
     const steps = section('How regular cleaning starts');
     expect(steps.getByText(/It takes under 60 seconds/)).toBeVisible();
     expect(
-      steps.getByText(/a trial at the listed price, with no obligation after it/),
+      steps.getByText(/a trial at the price of a regular clean, with no obligation after it/),
     ).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ const BOOKED: readonly ServiceStep[] = [
   },
   {
     title: 'Try it once',
-    text: 'The first clean is a trial at the listed price, and you need not book another.',
+    text: 'The first clean is a trial at the price of a regular clean, and you need not book another.',
   },
   {
     title: 'Keep your slot',

@@ -44,7 +44,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: generalPreview,
     paragraphs: [
       'A general clean covers the rooms you use every day. We dust and wipe surfaces, vacuum all flooring and mop the hard floors, clean the kitchen tops, sink and stovetop, and see to the bathroom sink, mirrors and toilet. Before we leave, the living areas get a tidy-up.',
-      'Every Sydney home collects something different: salt on the glass near the beach, fine black dust on the sills of a main road, fur wherever the dog sleeps. Tell us what yours collects and we put the time there. Book a weekly or fortnightly slot online; the first clean is a no-obligation trial at the listed price.',
+      'Every Sydney home collects something different: salt on the glass near the beach, fine black dust on the sills of a main road, fur wherever the dog sleeps. Tell us what yours collects and we put the time there. Book a weekly or fortnightly slot online; the first clean is a no-obligation trial at the price of a regular clean.',
     ],
   },
   '/services/commercial-cleaning': {

@@ -37,10 +37,11 @@ export const CLEANING_TERMS: readonly TextSection[] = [
     content: (
       <>
         <p>
-          The first clean of a regular service is a trial without obligation: it is charged at the
-          listed price, and you need not book another. The regular service begins with the second
-          clean. If you do not want it, end it at least 24 hours before, with the link in our emails
-          or by telling us. The slot becomes free again and you owe nothing more.
+          The first clean of a regular service is a trial without obligation: you need not book
+          another. It is charged at the listed price or, for a size without one, at the price that
+          we agree on with you before it. The regular service begins with the second clean. If you
+          do not want it, end it at least 24 hours before, with the link in our emails or by telling
+          us. The slot becomes free again and you owe nothing more.
         </p>
       </>
     ),

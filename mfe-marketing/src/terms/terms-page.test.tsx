@@ -6,6 +6,10 @@ describe('§2 /terms', () => {
   test.each([
     ['When a booking is confirmed', /confirmed when we have sent that date/],
     ['The trial clean', /a trial without obligation/],
+    [
+      'The trial clean',
+      /at the listed price or, for a size without one, at the price that we agree on/,
+    ],
     ['Changing or skipping a clean', /at least 24 hours before the clean/],
     ['Ending a service', /There is no minimum term/],
     ['100% satisfaction', /within three days of the clean/],

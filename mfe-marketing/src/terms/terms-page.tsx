@@ -17,7 +17,7 @@ export function Component() {
         description="When a booking is confirmed, how the trial clean works, how to change or end a service, and what happens if something is missed or broken."
         trail={[{ name: 'Terms', path: '/terms' }]}
       />
-      <PageIntro title="Terms" before={<LastChanged day="2026-11-26" />}>
+      <PageIntro title="Terms" before={<LastChanged day="2026-11-30" />}>
         The agreement between you and {site.company.name}, in plain words.
       </PageIntro>
       <TextSections sections={SECTIONS} />
