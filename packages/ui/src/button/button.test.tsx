@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { Button, buttonClass } from './button.js';
@@ -28,6 +28,14 @@ test('a busy button keeps its name, is disabled and cannot be pressed twice', as
   expect(busy).toBeDisabled();
   expect(busy).toHaveAttribute('aria-busy', 'true');
   expect(press).toHaveBeenCalledTimes(1);
+});
+
+test('holding Enter down presses a button once, and holding Tab down leads on', () => {
+  render(<Button>Skip</Button>);
+  const button = screen.getByRole('button');
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
 });
 
 test('a button that the browser has translated can be busy', () => {

@@ -1,5 +1,6 @@
 import { type ComponentProps, useImperativeHandle, useRef } from 'react';
 import styles from './button.module.css';
+import { pressOnce } from './press-once.js';
 import { useKeptFocus } from './use-kept-focus.js';
 
 /** `primary` for the one action a page is about, `secondary` beside it, `quiet` for the rest. */
@@ -31,6 +32,7 @@ export function Button({
   useKeptFocus(button, busy);
   return (
     <button
+      onKeyDown={pressOnce}
       {...rest}
       ref={button}
       type={type}

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { pressOnce } from '../button/press-once.js';
 
 /**
  * A form that its `onSubmit` handler sends. Before scripts run, or without them, submitting does nothing:
@@ -6,5 +7,11 @@ import type { ComponentProps } from 'react';
  */
 export function Form(props: ComponentProps<'form'>) {
   // The only method that does nothing outside a dialog.
-  return <form method="dialog" {...props} />;
+  return (
+    <form
+      method="dialog"
+      onKeyDown={(event) => event.target instanceof HTMLInputElement && pressOnce(event)}
+      {...props}
+    />
+  );
 }
