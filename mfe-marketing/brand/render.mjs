@@ -1,6 +1,7 @@
 // Draws the pictures of link previews, `src/open-graph/`, from the illustrations. The results are
 // committed: run `node mfe-marketing/brand/render.mjs` after a change of an illustration, a title,
-// the colours or the fonts. Needs `pngquant`; CHROMIUM names another browser than Playwright's own.
+// the colours or the fonts, or with another SITE_NAME. Needs `pngquant`; CHROMIUM names another
+// browser than Playwright's own.
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { drawLinkPreview } from '@site/ui/brand/link-preview';
@@ -18,7 +19,7 @@ const source = (path) => new URL(`../src/${path}`, import.meta.url);
 for (const { name, title, scene = name, from } of PREVIEWS) {
   const png = await drawLinkPreview(page, {
     look: 'scene',
-    name: 'Southerly Cleaning',
+    name: process.env.SITE_NAME ?? 'Southerly Cleaning',
     title,
     note: 'Homes, offices, gyms and strata across Sydney',
     picture: source(`illustrations/${scene}.svg`).href,

@@ -1,6 +1,6 @@
 // Draws the raster images in `public/` from the sources beside this file. The results are committed:
-// run `node shell/brand/render.mjs` after a change of the mark, the colours or the fonts.
-// CHROMIUM names another browser than Playwright's own.
+// run `node shell/brand/render.mjs` after a change of the mark, the colours or the fonts, or with
+// another SITE_NAME. CHROMIUM names another browser than Playwright's own.
 import { writeFile } from 'node:fs/promises';
 import { drawLinkPreview } from '@site/ui/brand/link-preview';
 import { chromium } from 'playwright';
@@ -19,7 +19,7 @@ async function icon(size, fullBleed = false) {
 
 const preview = await drawLinkPreview(page, {
   look: 'mark',
-  name: 'Southerly Cleaning',
+  name: process.env.SITE_NAME ?? 'Southerly Cleaning',
   title: 'Professional Cleaning With a Personal Touch',
   note: 'Homes, offices, gyms and strata across Sydney',
   picture: publicFile('favicon.svg').href,

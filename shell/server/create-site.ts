@@ -94,7 +94,7 @@ interface AppParts extends Awaited<ReturnType<typeof startServices>> {
 }
 
 async function siteApp(
-  { apiUrls, dev, origin, peers, releases, trustedProxies }: Env,
+  { apiUrls, company, dev, origin, peers, releases, trustedProxies }: Env,
   { store, keys, health, pages, streams, documents }: AppParts,
 ) {
   const { live } = health;
@@ -110,6 +110,7 @@ async function siteApp(
       // In development, pages are rendered by the browser.
       isPrepared: async () => dev !== undefined || pages.isPrepared(),
       origin,
+      name: company.name,
       releasesUrl: store.publicUrl,
       sitemapPaths: () => pages.sitemapPaths(),
       grants: () => pages.grants(),

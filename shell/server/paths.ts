@@ -16,4 +16,5 @@ export const HEALTH_PATH = '/__shell/health';
 /** Whether there are releases to show; until then the previous shell has to keep its visitors. */
 export const READY_PATH = '/__shell/ready';
 export const SITEMAP_PATH = '/sitemap.xml';
+export const MANIFEST_PATH = '/site.webmanifest';
 export const ROBOTS_PATH = '/robots.txt';

@@ -11,6 +11,7 @@ import {
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
+  MANIFEST_PATH,
   READY_PATH,
   RELEASES_PATH,
   ROBOTS_PATH,
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): Express {
   app.get(HOST_PATH, options.site.host);
   app.get(VERSIONS_HEALTH_PATH, options.versionsHealth);
   app.get(ROBOTS_PATH, options.site.robots);
+  app.get(MANIFEST_PATH, options.site.manifest);
   app.get(SITEMAP_PATH, options.site.sitemap);
   app.use(ASSETS_PATH, options.assets, noSuchFile);
   app.use(RELEASES_PATH, options.releases, noSuchFile);

@@ -20,6 +20,7 @@ function filesOf(pointers: () => Pointers, isPrepared = () => true) {
     releasesUrl: '/mfe/',
     sitemapPaths: async () => [],
     origin: 'https://example.com',
+    name: 'Harbour Cleaning',
     grants: async () => [['mfe-quote', ['/quotes']]],
     shared: { react: '19.0.0' },
   });
@@ -48,6 +49,17 @@ test('the host says what it shares, and who has which path', async () => {
     expect(await fetchRaw(await listen(server), 'GET /')).toContain(
       '{"shared":{"react":"19.0.0"},"paths":{"mfe-quote":["/quotes"]}}',
     );
+  } finally {
+    await close(server);
+  }
+});
+
+test('the web manifest has the name of the business', async () => {
+  const server = createHttpServer(express().get('/', filesOf(() => ({})).manifest));
+  try {
+    const response = await fetchRaw(await listen(server), 'GET /');
+    expect(response).toMatch(/^content-type: application\/manifest\+json/im);
+    expect(response).toContain('"name":"Harbour Cleaning"');
   } finally {
     await close(server);
   }

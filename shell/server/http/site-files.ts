@@ -3,7 +3,7 @@ import { isLive } from '@site/releases/store/pointer-schema';
 import type { Grants } from '@site/releases/store/route-grants';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
-import { robots, sitemap } from '../seo/seo-files.js';
+import { robots, sitemap, webManifest } from '../seo/seo-files.js';
 import { sendText } from './send-text.js';
 
 interface SiteFilesOptions {
@@ -16,19 +16,22 @@ interface SiteFilesOptions {
   sitemapPaths: () => Promise<string[]>;
   /** Scheme and host of canonical addresses. */
   origin: string;
+  /** Name of the business. */
+  name: string;
   /** The paths that each remote was granted. */
   grants: () => Promise<Grants>;
   /** Versions of the shared libraries, by name. */
   shared: Readonly<Record<string, string>>;
 }
 
-/** The documents that describe the site, for operators, teams and search engines. */
+/** The documents that describe the site, for operators, teams, browsers and search engines. */
 export function siteFiles({
   live,
   isPrepared,
   releasesUrl,
   sitemapPaths,
   origin,
+  name,
   grants,
   shared,
 }: SiteFilesOptions) {
@@ -65,6 +68,11 @@ export function siteFiles({
     robots(_request: Request, response: Response) {
       response.setHeader('Cache-Control', 'no-cache');
       response.type('text/plain').send(robots(origin));
+    },
+
+    manifest(_request: Request, response: Response) {
+      response.setHeader('Cache-Control', 'no-cache');
+      response.type('application/manifest+json').send(webManifest(name));
     },
 
     async sitemap(_request: Request, response: Response) {

@@ -20,5 +20,25 @@ export function robots(origin: string): string {
   return `User-agent: *\n${rules}\nSitemap: ${origin}${SITEMAP_PATH}\n`;
 }
 
+/** What browsers show of a site that was added to a home screen. */
+export const webManifest = (name: string): string =>
+  JSON.stringify({
+    name,
+    description: 'Cleaning for homes, offices, gyms and strata in Sydney',
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#0b2a3c',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      icon('/icons/icon-192.png', 192),
+      icon('/icons/icon-512.png', 512),
+      { ...icon('/icons/icon-maskable-512.png', 512), purpose: 'maskable' },
+    ],
+  });
+
+const icon = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' });
+
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
