@@ -51,7 +51,7 @@ test('the queue of emails, the connections to the database and the event loop ar
 
   expect(numbers.get('mail_queue_emails')).toBeGreaterThanOrEqual(2);
   expect(numbers.get('mail_queue_oldest_seconds')).toBeGreaterThan(0);
-  expect(numbers.get('mail_undelivered')).toBe(0);
+  expect(numbers.get('mail_undelivered{reported="no"}')).toBe(0);
   expect(numbers.get('database_up')).toBe(1);
   expect(numbers.get('database_pool_connections{state="waiting"}')).toBe(0);
   expect(numbers.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
@@ -62,6 +62,23 @@ test('the age of the queue is that of its first email', async () => {
     `UPDATE graphile_worker._private_jobs SET created_at = now() - interval '1 hour'`,
   );
   expect((await read()).get('mail_queue_oldest_seconds')).toBeGreaterThan(3_500);
+});
+
+test('a rejected email of which the office was notified is counted apart from those of which nobody knows', async () => {
+  await api.database.query('DELETE FROM graphile_worker._private_jobs');
+  await api.database.query(`
+    SELECT graphile_worker.add_job('send-mail', json_build_object('to', email.recipient, 'error', email.error),
+      run_at := now() + interval '1 day')
+    FROM (VALUES ('customer', 'The mail server rejected the email (550).'),
+      ('business', 'The mail server rejected the email (550).'),
+      ('customer', 'The mail server answered 452 to RCPT TO.')) AS email (recipient, error)`);
+  await api.database.query(`
+    UPDATE graphile_worker._private_jobs
+    SET attempts = 2, max_attempts = 2, last_error = payload->>'error'`);
+  const numbers = await read();
+
+  expect(numbers.get('mail_undelivered{reported="yes"}')).toBe(1);
+  expect(numbers.get('mail_undelivered{reported="no"}')).toBe(2);
 });
 
 test('a reminder that failed counts as waiting since it was due, although its next attempt is later', async () => {

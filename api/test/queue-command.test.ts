@@ -1,4 +1,5 @@
 import { startApi, type TestApi } from './support/api.js';
+import { eventually } from './support/eventually.js';
 import { buildApi, runQueueCommand } from './support/processes.js';
 import { aBooking } from './support/requests.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
@@ -55,7 +56,7 @@ describe('with jobs that have failed', () => {
     expect(code).toBe(0);
     expect(listed).toContain(`${id}  send-mail  about booking`);
     expect(listed).toContain('1 of 1 attempts  given up  550 5.1.1 no such mailbox');
-    expect(listed).toMatch(/^Waiting: 0\. Given up: 1\. For later: \d+\.$/m);
+    expect(listed).toMatch(/^Waiting: 0\. Given up: 1\. Rejected: 0\. For later: \d+\.$/m);
     expect(await command('retry', id)).toEqual([0, `Job ${id} is tried again now.`]);
     const mails = await sink.arrived(3);
     expect(mails.filter((mail) => mail.to[0] === OFFICE)).toHaveLength(2);
@@ -90,6 +91,72 @@ describe('with jobs that have failed', () => {
   test('§6 control characters from a mail server are not printed', async () => {
     await givenUpEmail('550 \u001b]0;owned\u0007\u009b2J no\nsuch');
     expect((await command('list'))[1]).toContain('550 ]0;owned 2J no such');
+  });
+});
+
+describe('with an email that the mail server of the customer has rejected', () => {
+  let refused: string[];
+  let id: string;
+
+  beforeEach(async () => {
+    refused = ['mia@example.com'];
+    sink = await startSmtpSink({
+      refuses: (address) => (refused.includes(address) ? 550 : undefined),
+    });
+    api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
+    await api.post('/api/book-recurring-slot', aBooking());
+    await sink.arrived(2); // the second is the notice
+    id = await eventually(async () => {
+      const [job] = await jobs();
+      expect(await jobs()).toHaveLength(1);
+      return job?.id ?? '';
+    });
+    refused = [];
+  });
+  afterEach(async () => {
+    await api.stop();
+    await sink.stop();
+  });
+
+  test('§7 it is listed as rejected, and is tried again by its id only', async () => {
+    const [, listed] = await command('list');
+    expect(listed).toContain('1 of 1 attempts  rejected, the office was notified');
+    expect(listed).toMatch(/^Waiting: 0\. Given up: 0\. Rejected: 1\. For later: \d+\.$/m);
+    expect(await command('retry', 'all')).toEqual([0, 'Jobs that are tried again now: 0.']);
+    expect(await jobs()).toEqual([{ id }]);
+    expect(await command('retry', id)).toEqual([0, `Job ${id} is tried again now.`]);
+    expect((await sink.arrived(3))[2]?.to).toEqual(['mia@example.com']);
+  });
+
+  test('§7 it is forgotten after 14 days', async () => {
+    const forgetOld = async (age: string) => {
+      await api.database.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() - $1::interval WHERE id = $2`,
+        [age, id],
+      );
+      await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+      const waiting = `SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'forget-old'`;
+      await eventually(async () => expect(await api.database.query(waiting)).toEqual([]));
+    };
+    await forgetOld('13 days 23 hours');
+    expect(await jobs()).toEqual([{ id }]);
+    await forgetOld('14 days 1 hour');
+    expect(await jobs()).toEqual([]);
+  });
+
+  test('§7 an email to the office that was rejected as well is tried again with all others', async () => {
+    const [office] = await api.database.query<{ id: string }>(
+      `SELECT id FROM graphile_worker.add_job('send-mail',
+        json_build_object('about', 'booking', 'id', '1', 'to', 'business'),
+        run_at := now() + interval '1 day')`,
+    );
+    await api.database.query(
+      `UPDATE graphile_worker._private_jobs office SET attempts = 1, max_attempts = 1, last_error = rejected.last_error
+      FROM graphile_worker._private_jobs rejected WHERE office.id = $1 AND rejected.id = $2`,
+      [office?.id, id],
+    );
+    expect(await command('retry', 'all')).toEqual([0, 'Jobs that are tried again now: 1.']);
+    await eventually(async () => expect(await jobs()).toEqual([{ id }]));
   });
 });
 

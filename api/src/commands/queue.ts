@@ -37,16 +37,17 @@ const isId = (text: string | undefined): text is string =>
 
 async function list(statements: Statements): Promise<string> {
   const jobs = await statements.rows<QueuedJob>(LIST_JOBS, [MAX_LISTED]);
-  const { waiting, givenUp, later } = await statements.row<{
+  const { waiting, givenUp, reported, later } = await statements.row<{
     waiting: number;
     givenUp: number;
+    reported: number;
     later: number;
   }>(COUNT_JOBS, []);
-  const more = waiting + givenUp - jobs.length;
+  const more = waiting + givenUp + reported - jobs.length;
   return [
     ...jobs.map(describe),
     ...(more > 0 ? [`and ${more} more`] : []),
-    `Waiting: ${waiting}. Given up: ${givenUp}. For later: ${later}.`,
+    `Waiting: ${waiting}. Given up: ${givenUp}. Rejected: ${reported}. For later: ${later}.`,
   ].join('\n');
 }
 
@@ -61,8 +62,9 @@ function describe(job: QueuedJob): string {
   ].join('  ');
 }
 
-function whenNext({ attempts, maxAttempts, isRunning, runAt }: QueuedJob): string {
+function whenNext({ attempts, maxAttempts, isRunning, isReported, runAt }: QueuedJob): string {
   if (isRunning) return 'under way';
+  if (isReported) return 'rejected, the office was notified';
   return attempts < maxAttempts ? `next ${runAt}` : 'given up';
 }
 

@@ -1,5 +1,6 @@
 import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
+import { isReported } from '../mail/rejection.js';
 
 /**
  * Unlocks jobs that were locked `$1` milliseconds ago or earlier, so that others can take them: their process
@@ -42,7 +43,7 @@ const forget = (name: string, table: string, condition: string): Statement => ({
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
- * after their booking was cancelled, what has expired. A statement that returns rows is run again.
+ * after their booking was cancelled, emails 14 days after they were rejected and the office notified, what has expired. A statement that returns rows is run again.
  */
 export const FORGET_OLD: readonly Statement[] = [
   forget('forget-keys', 'idempotency_key', `claimed_at < now() - interval '24 hours'`),
@@ -53,6 +54,11 @@ export const FORGET_OLD: readonly Statement[] = [
   forget('forget-staff-sessions', 'staff_session', 'expires_at < now()'),
   forget('forget-staff-invitations', 'staff_invitation', `expires_at < now() - interval '1 day'`),
   forget('forget-changes', 'site_change', `at < now() - interval '1 hour'`),
+  forget(
+    'forget-rejected-emails',
+    'graphile_worker._private_jobs',
+    `${isReported('_private_jobs')} AND run_at < now() - interval '14 days'`,
+  ),
   FORGET_LINKS,
   // Kept until its key is forgotten: erasing a quote request finds the key here.
   forget('forget-quote-uploads', 'quote_upload', `expires_at < now() - interval '24 hours'`),

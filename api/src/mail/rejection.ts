@@ -15,13 +15,27 @@ interface MailFailure extends Error {
   responseCode?: unknown;
 }
 
+/** How the reason begins that the queue stores for a rejected email. */
+const REJECTED = 'The mail server rejected the email';
+
+/**
+ * SQL for whether a job of the queue is an email that was rejected, and that the office has been notified of. What was
+ * rejected is an email to somebody else then: nothing but an alert reports that the office does not get its own.
+ *
+ * @param job the row, with the columns of the queue
+ */
+export const isReported = (job: string): string => `(
+  ${job}.attempts >= ${job}.max_attempts AND ${job}.locked_at IS NULL
+  AND starts_with(${job}.last_error, '${REJECTED}') IS TRUE
+  AND ${job}.payload->>'to' IS DISTINCT FROM 'business')`;
+
 /** The mail server refuses an email whenever it is sent: trying again is of no use. */
 export class RejectedEmailError extends Error {
   override readonly name = 'RejectedEmailError';
 
   /** @param code of SMTP, 500 to 599, or of the mailer */
   constructor(readonly code: number | string) {
-    super(`The mail server rejected the email (${code}).`);
+    super(`${REJECTED} (${code}).`);
   }
 }
 

@@ -41,7 +41,8 @@ export class ApiMetrics {
   );
   private readonly mailUndelivered = this.gauge(
     'mail_undelivered',
-    'Emails that are not tried any more.',
+    'Emails that are not tried any more: rejected and reported to the office, and those of which nobody knows yet.',
+    ['reported'],
   );
 
   constructor(
@@ -61,7 +62,8 @@ export class ApiMetrics {
     this.databaseUp.set(queue ? 1 : 0);
     this.mailWaiting.set(queue?.waiting ?? Number.NaN);
     this.mailOldest.set(queue?.oldest ?? Number.NaN);
-    this.mailUndelivered.set(queue?.undelivered ?? Number.NaN);
+    this.mailUndelivered.set({ reported: 'no' }, queue?.undelivered ?? Number.NaN);
+    this.mailUndelivered.set({ reported: 'yes' }, queue?.reported ?? Number.NaN);
     const { totalCount, idleCount, waitingCount } = this.pool;
     this.connections.set({ state: 'used' }, totalCount - idleCount);
     this.connections.set({ state: 'idle' }, idleCount);

@@ -4,14 +4,17 @@ import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { SEND_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
+import { isReported } from '../mail/rejection.js';
 
 export interface MailQueue {
   /** Emails that are due, or failed and are tried again. */
   waiting: number;
   /** How long the first of them has been waiting, in seconds. */
   oldest: number;
-  /** Emails that are not tried any more. */
+  /** Emails that are not tried any more, and of which nobody has been notified. */
   undelivered: number;
+  /** Rejected emails of which the office has been notified. */
+  reported: number;
 }
 
 /** A reminder waits from the time when it was due, which no column has: each failed attempt moves `run_at` ahead. */
@@ -21,10 +24,12 @@ export const MAIL_QUEUE: Statement = {
     SELECT count(*) FILTER (WHERE is_waiting)::integer AS waiting,
       coalesce(greatest(max(extract(epoch FROM now() - due_at)) FILTER (WHERE is_waiting), 0), 0)::float8
         AS oldest,
-      count(*) FILTER (WHERE is_given_up)::integer AS undelivered
+      count(*) FILTER (WHERE is_given_up AND NOT is_reported)::integer AS undelivered,
+      count(*) FILTER (WHERE is_reported)::integer AS reported
     FROM (
       SELECT job.attempts < job.max_attempts AND (job.run_at <= now() OR job.attempts > 0) AS is_waiting,
         job.attempts >= job.max_attempts AND job.locked_at IS NULL AS is_given_up,
+        ${isReported('job')} AS is_reported,
         CASE task.identifier WHEN '${SEND_REMINDER}' THEN ${reminderDueAt(`job.payload->>'date'`)}
           ELSE job.created_at END AS due_at
       FROM graphile_worker._private_jobs job
