@@ -267,6 +267,28 @@ test('§6 an email that is sent again has another link, and both work', async ()
   for (const { token } of [first, second]) expect((await find(token)).status).toBe(200);
 });
 
+test('§6 the office is notified of an invitation that the mail server rejects', async () => {
+  const rejecting = await startSmtpSink({
+    refuses: (address) => (address === EMAIL ? 550 : undefined),
+  });
+  const site = await startApi({ SMTP_URL: rejecting.url, BUSINESS_EMAIL: 'office@example.com' });
+  const { headers } = await joined(site, 'owner', 'Olga');
+  const person = { name: 'Ivy', email: EMAIL, role: 'office' };
+  await site.post(INVITATIONS_URL, person, headers);
+  const [notice] = await rejecting.arrived(1);
+  expect(notice?.to).toEqual(['office@example.com']);
+  const { subject, text } = await PostalMime.parse(notice?.content ?? '');
+  expect(subject).toBe('An invitation to the staff pages was rejected');
+  for (const part of ['Ivy', EMAIL, 'Olga']) expect(text).toContain(part);
+
+  await site.post(INVITATIONS_URL, person, headers);
+  const [first, second] = await rejecting.arrived(2);
+  const idOf = async (content = '') => (await PostalMime.parse(content)).messageId;
+  expect(await idOf(second?.content)).not.toBe(await idOf(first?.content));
+  await site.stop();
+  await rejecting.stop();
+});
+
 test('§6 responses about staff are never cached', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   for (const response of [await find(token), await api.get(TEAM_URL, owner.headers)]) {

@@ -1,7 +1,7 @@
 import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
-import { SEND_INVITATION } from '../mail/queue-invitation.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { QUOTE_JSON } from '../quotes/inbox-statements.js';
 
 /** Rows of the customer whose email address has the spellings `$1`, see `spellingsOf`. */
@@ -21,13 +21,13 @@ const bookingFields = (row: string) => `
   'history', ${historyOf('booking', `${row}.id::text`)}`;
 
 /**
- * Emails in the queue about a row of the common table expression `mine`, which has kind and id. Emails that invite
- * staff are left out: an invitation may have the same id as a booking.
+ * Emails in the queue about a row of the common table expression `mine`, which has kind and id. Emails about
+ * invitations of staff are left out: an invitation may have the same id as a booking.
  */
 const QUEUED = `
   FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task
-    ON task.id = job.task_id AND task.identifier <> '${SEND_INVITATION}'
+    ON task.id = job.task_id AND task.identifier NOT IN ('${SEND_INVITATION}', '${SEND_REJECTED_INVITATION}')
   JOIN mine ON job.payload->>'id' = mine.id
     AND coalesce(job.payload->>'about', 'booking') = mine.about`;
 

@@ -12,7 +12,7 @@ import { invitationEmail } from '../mail/invitation-email.js';
 import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
 import { CUSTOMER_CHANGES } from '../mail/queue-customer-change.js';
 import { quoteEmailToCustomer, quoteEmailToOffice } from '../mail/quote-emails.js';
-import { rejectedEmailToOffice } from '../mail/rejected-email.js';
+import { rejectedEmailToOffice, rejectedInvitationToOffice } from '../mail/rejected-email.js';
 import { reminderEmail } from '../mail/reminder-email.js';
 
 const CUSTOMER = {
@@ -92,5 +92,13 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
       ),
     ],
     ['rejected-to-office', rejectedEmailToOffice('booking', CUSTOMER)],
+    [
+      'rejected-invitation-to-office',
+      rejectedInvitationToOffice({
+        name: 'Mia Park',
+        email: 'mia@example.com',
+        invitedBy: 'Olga Petrova',
+      }),
+    ],
   ]);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
+import { SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 
 /** Emails to customers are left out: the count would reveal which email addresses exist. */
@@ -10,12 +11,12 @@ const UNDELIVERED: Statement = {
     SELECT count(*)::integer AS emails
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_CUSTOMER_CHANGE}')
+    WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_CUSTOMER_CHANGE}', '${SEND_REJECTED_INVITATION}')
       AND job.attempts >= job.max_attempts
       AND job.locked_at IS NULL AND job.payload->>'to' = 'business'`,
 };
 
-/** Emails to the office about bookings and quotes that are not tried any more. */
+/** Emails to the office that are not tried any more. */
 @Injectable()
 export class OfficeMail {
   constructor(private readonly statements: Statements) {}

@@ -14,7 +14,12 @@ import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { parseCustomerChangeJob, SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { parseInvitationJob, SEND_INVITATION } from '../mail/queue-invitation.js';
+import {
+  parseInvitationJob,
+  parseRejectedInvitationJob,
+  SEND_INVITATION,
+  SEND_REJECTED_INVITATION,
+} from '../mail/queue-invitation.js';
 import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
@@ -119,6 +124,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.deliver(this.bookingMail.sendReminder(parseReminderJob(job)), id),
       [SEND_INVITATION]: (job, { job: { id } }) =>
         this.deliver(this.staffMail.send(parseInvitationJob(job)), id),
+      [SEND_REJECTED_INVITATION]: (job, { job: { id, created_at } }) =>
+        this.deliver(this.staffMail.sendRejection(parseRejectedInvitationJob(job), created_at), id),
       [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
       'forget-old': () => this.forgetOld(),
     };
@@ -171,6 +178,9 @@ function officeEmailIn({ task_identifier: task, payload }: Job) {
   if (task === SEND_CUSTOMER_CHANGE) {
     const { id, to } = parseCustomerChangeJob(payload);
     return to === 'business' ? { about: 'booking', id } : undefined;
+  }
+  if (task === SEND_REJECTED_INVITATION) {
+    return { about: 'invitation', id: parseRejectedInvitationJob(payload).id };
   }
   if (task !== SEND_MAIL) return undefined;
   const job = parseMailJob(payload);

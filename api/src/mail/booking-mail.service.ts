@@ -17,6 +17,7 @@ import { findBooking } from './find-booking.js';
 import { MailDelivery } from './mail-delivery.js';
 import type { BookingChangeJob } from './queue-booking-change.js';
 import type { CustomerChangeJob } from './queue-customer-change.js';
+import { QUEUE_REJECTION } from './queue-mail.js';
 import type { ReminderJob } from './queue-reminder.js';
 import type { Recipient } from './recipient.js';
 import { reminderEmail } from './reminder-email.js';
@@ -144,7 +145,7 @@ export class BookingMailService {
     });
     await this.delivery.deliver(
       { ...email, ...(invitation && { icalEvent: invitation }) },
-      to === 'customer' ? { about: 'booking', id: booking.id } : undefined,
+      to === 'customer' ? [QUEUE_REJECTION, ['booking', booking.id]] : undefined,
     );
   }
 }

@@ -2,12 +2,11 @@ import { types } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
-import { Statements } from '../database/statements.js';
+import { type Statement, Statements } from '../database/statements.js';
 import { type EmailMessage, type MailTransport, mailTransport } from './mail-transport.js';
-import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
 import { rejectionIn, withoutServerText } from './rejection.js';
 
-/** Delivers finished emails. The office is notified when the email to a customer is rejected. */
+/** Delivers finished emails. The office is notified when an email to somebody else is rejected. */
 @Injectable()
 export class MailDelivery {
   private readonly transport: MailTransport;
@@ -20,18 +19,19 @@ export class MailDelivery {
   }
 
   /**
-   * @param customerOf the booking or quote request whose customer the email is to; left out for emails to others
+   * @param ifRejected queues the notice to the office; left out for emails to the office itself
    * @throws {RejectedEmailError} when trying again is of no use
    * @throws {Error} when the mail server does not accept it; the queue tries again
    */
-  async deliver(email: EmailMessage, customerOf?: Pick<MailJob, 'about' | 'id'>): Promise<void> {
+  async deliver(
+    email: EmailMessage,
+    ifRejected?: readonly [statement: Statement, values: unknown[]],
+  ): Promise<void> {
     try {
       await this.transport.deliver(email);
     } catch (failure) {
       const rejection = rejectionIn(failure);
-      if (rejection && customerOf) {
-        await this.statements.rows(QUEUE_REJECTION, [customerOf.about, customerOf.id]);
-      }
+      if (rejection && ifRejected) await this.statements.rows(...ifRejected);
       throw rejection ?? storable(withoutServerText(failure));
     }
   }

@@ -12,7 +12,7 @@ import { bookingEmailToCustomer, bookingEmailToOffice, customerOf } from './book
 import type { EmailContent } from './email-content.js';
 import { findBooking } from './find-booking.js';
 import { MailDelivery } from './mail-delivery.js';
-import type { MailJob } from './queue-mail.js';
+import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
 import { quoteEmailToCustomer, quoteEmailToOffice } from './quote-emails.js';
 import { rejectedEmailToOffice } from './rejected-email.js';
 
@@ -57,7 +57,10 @@ export class MailService {
       to,
       at,
     });
-    await this.delivery.deliver(email, to === 'customer' ? { about, id } : undefined);
+    await this.delivery.deliver(
+      email,
+      to === 'customer' ? [QUEUE_REJECTION, [about, id]] : undefined,
+    );
   }
 
   private async aboutBooking(job: MailJob): Promise<Draft | undefined> {

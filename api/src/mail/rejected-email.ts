@@ -7,6 +7,14 @@ interface Customer {
   phone: string;
 }
 
+/** Somebody who has been invited to the staff pages. */
+export interface Invited {
+  name: string;
+  email: string;
+  /** Who has invited them; null with the shared password, which has no name. */
+  invitedBy: string | null;
+}
+
 /** The email to the office when the mail server of a customer refuses our email permanently. */
 export function rejectedEmailToOffice(
   about: 'booking' | 'quote',
@@ -22,6 +30,22 @@ export function rejectedEmailToOffice(
       ['Customer', withoutLinks(name)],
       ['Email', emailWithoutLinks(email)],
       ['Phone', withoutLinks(phone)],
+    ],
+    closing: ['Sent by the website.'],
+  };
+}
+
+/** The same for an invitation to the staff pages. */
+export function rejectedInvitationToOffice({ name, email, invitedBy }: Invited): EmailContent {
+  return {
+    subject: 'An invitation to the staff pages was rejected',
+    paragraphs: [
+      'The email with this invitation was rejected and is not sent again. Please check the address, and invite the person again.',
+    ],
+    facts: [
+      ['Name', withoutLinks(name)],
+      ['Email', emailWithoutLinks(email)],
+      ...(invitedBy === null ? [] : [['Invited by', withoutLinks(invitedBy)] as const]),
     ],
     closing: ['Sent by the website.'],
   };

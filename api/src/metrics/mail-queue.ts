@@ -1,7 +1,7 @@
 import type { Statement } from '../database/statements.js';
 import { SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { SEND_INVITATION } from '../mail/queue-invitation.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { isReported } from '../mail/rejection.js';
@@ -35,6 +35,6 @@ export const MAIL_QUEUE: Statement = {
       FROM graphile_worker._private_jobs job
       JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_BOOKING_CHANGE}', '${SEND_CUSTOMER_CHANGE}',
-        '${SEND_INVITATION}', '${SEND_REMINDER}')
+        '${SEND_INVITATION}', '${SEND_REJECTED_INVITATION}', '${SEND_REMINDER}')
     ) AS email`,
 };

@@ -60,6 +60,17 @@ export const ADD_TOKEN: Statement = {
     RETURNING name, email, ${isoInstant('expires_at')} AS "expiresAt"`,
 };
 
+/** Whom invitation `$1` is for, and who made it the last time. */
+export const WHO_IS_INVITED: Statement = {
+  name: 'who-is-invited',
+  text: `
+    SELECT name, email, (
+      SELECT actor_name FROM history
+      WHERE about = 'staff' AND about_id = invitation.id::text AND action = 'invited'
+      ORDER BY id DESC LIMIT 1) AS "invitedBy"
+    FROM staff_invitation invitation WHERE id = $1::bigint`,
+};
+
 export const FIND_INVITATION: Statement = {
   name: 'find-staff-invitation',
   text: `SELECT name, email FROM staff_invitation WHERE ${IS_OPEN}`,
