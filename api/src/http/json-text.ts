@@ -37,6 +37,10 @@ function checkStructure(text: string) {
   const namesByLevel: Set<string>[] = [];
   let parts = 0;
   for (const [token, name, colon] of text.matchAll(TOKEN)) {
+    if (token === '}' || token === ']') {
+      namesByLevel.pop();
+      continue;
+    }
     parts += 1;
     if (parts > MAX_PARTS) {
       throw new BadRequestException('The request body has too many parts.');
@@ -46,8 +50,6 @@ function checkStructure(text: string) {
       if (namesByLevel.length > MAX_DEPTH) {
         throw new BadRequestException('The request body is nested too deeply.');
       }
-    } else if (token === '}' || token === ']') {
-      namesByLevel.pop();
     } else if (name && colon) {
       checkName(JSON.parse(name), namesByLevel.at(-1));
     }
