@@ -1,4 +1,5 @@
 import { closedSlotUrl } from '@site/contract/closed-slots';
+import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { aBooking } from './support/requests.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
 import { CANCELLED, FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
@@ -68,6 +69,43 @@ describe('a cancellation', () => {
     ]);
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
+
+  test('is undone once, and stays undone when that is repeated', async () => {
+    const cancelled = bookingOf(await site.office.cancel(await site.office.givenBooking()));
+    const back = bookingOf(await site.office.undoThis(cancelled));
+    expect(back.cancellation).toBeNull();
+    expect(bookingOf(await site.office.undoThis(cancelled))).toEqual(back);
+  });
+
+  test('is not undone in place of an earlier one, nor when the booking has changed since', async () => {
+    const changed = [409, 'Somebody has changed this meanwhile. Load it again.'];
+    const first = bookingOf(await site.office.cancel(await site.office.givenBooking()));
+    const back = bookingOf(await site.office.undoThis(first));
+    const confirmed = await site.office.confirmed(back);
+    expect(outcome(await site.office.undoThis(first))).toEqual(changed);
+    const second = bookingOf(await site.office.cancel(confirmed));
+    expect(outcome(await site.office.undoThis(first))).toEqual(changed);
+    expect(await site.office.booking(second.id)).toEqual(second);
+    expect((await site.office.undoThis(second)).status).toBe(200);
+  });
+
+  test('is undone by two at once with one entry in the history', async () => {
+    const cancelled = bookingOf(await site.office.cancel(await site.office.givenBooking()));
+    const responses = await Promise.all([1, 2].map(() => site.office.undoThis(cancelled)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(actions(await site.office.booking(cancelled.id))).toEqual(['restored', 'cancelled']);
+  });
+
+  test.each(['', '0', '1.5', 'x', '-1', '99999999999', '1&version=2'])(
+    'is not undone for the version "%s"',
+    async (version) => {
+      const { id } = bookingOf(await site.office.cancel(await site.office.givenBooking()));
+      const response = await site.api.delete(
+        `${staffBookingUrl(id)}/cancellation?version=${version}`,
+      );
+      expect(outcome(response)).toEqual([400, expect.stringMatching(/^"version" must be /)]);
+    },
+  );
 
   test('is too late to undo by the clock of the database, whatever that of the API says', async () => {
     const booking = await site.office.givenBooking();

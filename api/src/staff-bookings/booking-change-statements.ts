@@ -1,5 +1,5 @@
 /**
- * Each of these changes booking `$1` when it has the version `$2`, raises the version, records what staff member `$3`
+ * Each of these changes booking `$1` when it has the version `$2` (an undo names it otherwise, see there), raises the version, records what staff member `$3`
  * or the customer did, and queues the emails about it, all or nothing. It returns whether it changed the booking. The
  * date of the clean that the customer is reminded of may be null: then there is no reminder. A change that begins a
  * new series records how many cleans were held before.
@@ -168,8 +168,8 @@ const LATEST_ACTOR = `(
   ORDER BY id DESC LIMIT 1)`;
 
 /**
- * Restores booking `$1` with its id, as staff member `$2`, when it was cancelled less than `$3` minutes ago and its
- * slot is free; `late` is whether it was cancelled earlier. The customer is notified only of a cancellation that is
+ * Restores booking `$1` with its id, as staff member `$2`, when it has the version `$6`, or any if that is null, was
+ * cancelled less than `$3` minutes ago and its slot is free; `late` is whether it was cancelled earlier. The customer is notified only of a cancellation that is
  * known there: an own one, or one about which the email may have been sent, after `$4` seconds; one that was seen on the
  * customer's page has queued that email itself. The customer is reminded of `$5`.
  */
@@ -178,7 +178,8 @@ export const UNDO_CANCELLATION: Statement = {
   text: `
     WITH removed AS (
       DELETE FROM cancelled_booking cancelled
-      WHERE id = $1::bigint AND cancelled_at > now() - $3 * interval '1 minute'
+      WHERE id = $1::bigint AND version = coalesce($6::integer, version)
+        AND cancelled_at > now() - $3 * interval '1 minute'
         AND NOT EXISTS (SELECT FROM recurring_booking taken
           WHERE taken.day = cancelled.day AND taken.start_time = cancelled.start_time)
       RETURNING *

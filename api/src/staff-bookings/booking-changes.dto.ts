@@ -1,15 +1,18 @@
 import { IntersectionType, PickType } from '@nestjs/swagger';
-import { LIMITS } from '@site/contract/limits';
+import { LIMITS, MAX_VERSION } from '@site/contract/limits';
 import type {
   CancelBooking,
   ChangeClean,
   ChangeDetails,
   ConfirmFirstClean,
   MoveBooking,
+  UndoCancellation,
 } from '@site/contract/staff-bookings';
+import { Transform } from 'class-transformer';
+import { ValidateIf } from 'class-validator';
 import { BookSlotDto } from '../bookings/book-slot.dto.js';
 import { ChangeDto } from '../bookings/change.dto.js';
-import { BooleanField, DateField, TextField } from '../http/fields.js';
+import { BooleanField, DateField, IntegerField, TextField } from '../http/fields.js';
 
 export class ConfirmFirstCleanDto extends ChangeDto implements ConfirmFirstClean {
   @DateField()
@@ -39,4 +42,15 @@ export class ChangeCleanDto extends ChangeDto implements ChangeClean {
 export class CancelBookingDto extends ChangeDto implements CancelBooking {
   @TextField({ max: LIMITS.reason, example: 'The customer is moving house.', lines: true })
   readonly reason!: string;
+}
+
+/** Parameters of an address arrive as texts. */
+const toNumber = (text: unknown) =>
+  typeof text === 'string' && /^\d{1,10}$/.test(text) ? Number(text) : text;
+
+export class UndoCancellationDto implements UndoCancellation {
+  @Transform(({ value }) => toNumber(value))
+  @ValidateIf((_, version) => version !== undefined)
+  @IntegerField({ min: 1, max: MAX_VERSION, example: 2, optional: true })
+  readonly version?: number;
 }

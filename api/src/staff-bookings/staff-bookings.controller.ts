@@ -6,6 +6,7 @@ import {
   Get,
   Param,
   Put,
+  Query,
   UseGuards,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -20,6 +21,7 @@ import {
   ChangeDetailsDto,
   ConfirmFirstCleanDto,
   MoveBookingDto,
+  UndoCancellationDto,
 } from './booking-changes.dto.js';
 import { cancellation, cleanChange, confirmation, move, newDetails } from './booking-changes.js';
 import { ApiBookingId, BookingIdPipe } from './booking-id.js';
@@ -111,8 +113,9 @@ export class StaffBookingsController {
   @ApiReadErrors(401, 403, 404, 409)
   undo(
     @Param('id', BookingIdPipe) id: string,
+    @Query() { version }: UndoCancellationDto,
     @ActingStaff() staff: StaffMember,
   ): Promise<StaffBooking> {
-    return this.bookings.undoCancellation(id, staff);
+    return this.bookings.undoCancellation(id, version, staff);
   }
 }

@@ -94,21 +94,31 @@ export class StaffBookingsService {
   }
 
   /**
-   * Restores a cancelled booking; one that is not cancelled stays as it is.
+   * Restores a cancelled booking. One that was restored already stays as it is, and this succeeds: the response may have
+   * been lost.
    *
+   * @param version of the cancelled booking; staff pages of contracts before 1.10.0 name none, and undo any cancellation
    * @throws {ConflictException}
    */
-  async undoCancellation(id: string, staff: StaffMember): Promise<StaffBooking> {
+  async undoCancellation(
+    id: string,
+    version: number | undefined,
+    staff: StaffMember,
+  ): Promise<StaffBooking> {
     const before = await this.find(id);
+    checkUndo(before, version);
     if (!before.cancellation) return before;
-    const { late } = await this.outcome(UNDO_CANCELLATION, [
+    const { changed, late } = await this.outcome(UNDO_CANCELLATION, [
       id,
       staff,
       UNDO_MINUTES,
       SURELY_UNSENT_S,
       cleanToRemindOf(before, seriesOf(before), new Date()),
+      version,
     ]);
     const after = await this.find(id);
+    if (changed) return after;
+    checkUndo(after, version);
     if (!after.cancellation) return after;
     throw new ConflictException(
       late
@@ -133,6 +143,15 @@ export class StaffBookingsService {
 /** @throws {ConflictException} when the booking has changed since the caller read it */
 function checkVersion(booking: StaffBooking, version: number) {
   if (booking.cancellation) throw new ConflictException(CANCELLED);
-  if (booking.version === version) return;
-  throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
+  if (booking.version !== version) throw changedMeanwhile();
 }
+
+/** @throws {ConflictException} unless the booking is as this cancellation, or the undo of it, has left it */
+function checkUndo(booking: StaffBooking, version: number | undefined) {
+  if (version === undefined) return;
+  const expected = booking.cancellation ? version : version + 1;
+  if (booking.version !== expected) throw changedMeanwhile();
+}
+
+const changedMeanwhile = () =>
+  new ConflictException('Somebody has changed this meanwhile. Load it again.');

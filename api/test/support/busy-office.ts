@@ -74,7 +74,7 @@ export class BusyOffice {
       case 'cancel':
         return send(id, 'PUT', '/cancellation', { version, reason: 'A test' });
       default:
-        return send(id, 'DELETE', '/cancellation');
+        return send(id, 'DELETE', `/cancellation?version=${version}`);
     }
   }
 

@@ -98,8 +98,14 @@ export class Office {
     );
   }
 
+  /** As staff pages of earlier contracts do, which name no version. */
   undo({ id }: StaffBooking): Promise<ClientResponse> {
     return this.api.delete(`${staffBookingUrl(id)}/cancellation`);
+  }
+
+  /** Undoes this cancellation, not a later one. */
+  undoThis({ id, version }: StaffBooking): Promise<ClientResponse> {
+    return this.api.delete(`${staffBookingUrl(id)}/cancellation?version=${version}`);
   }
 
   /** Confirms the first clean on the suggested date. */

@@ -45,7 +45,7 @@ export function Cancelled({ booking, onChanged, reload, isNew, notice }: Cancell
           ref={undo}
           variant="secondary"
           busy={isBusy}
-          onClick={() => change(() => undoCancellation(booking.id), 'The booking is back.')}
+          onClick={() => change(() => undoCancellation(booking), 'The booking is back.')}
         >
           Undo
         </Button>

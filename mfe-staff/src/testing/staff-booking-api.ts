@@ -32,6 +32,7 @@ export const aStaffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking
 /** A change as it arrived at the API. */
 interface ArrivedChange {
   method: string;
+  /** The rest of the address. */
   part: string;
   body: unknown;
 }
@@ -44,9 +45,10 @@ export function serveStaffBooking(booking: StaffBooking) {
   const url = staffBookingUrl(booking.id);
   const change = async ({ request }: { request: Request }) => {
     const text = await request.text();
+    const { pathname, search } = new URL(request.url);
     const arrivedChange = {
       method: request.method,
-      part: new URL(request.url).pathname.slice(`${url}/`.length),
+      part: pathname.slice(`${url}/`.length) + search,
       body: text === '' ? undefined : JSON.parse(text),
     };
     arrived.push(arrivedChange);

@@ -28,6 +28,7 @@ import type {
   ConfirmFirstClean,
   MoveBooking,
   StaffBooking,
+  UndoCancellation,
 } from './staff-bookings.js';
 import type { ArchiveLink, StaffLink } from './staff-links.js';
 import type {
@@ -245,6 +246,7 @@ export interface Calls {
   'PUT /api/staff/bookings/{id}/cancellation': ChangeOfBooking<CancelBooking>;
   'DELETE /api/staff/bookings/{id}/cancellation': {
     path: RowId;
+    query?: UndoCancellation;
     responses: { 200: StaffBooking } & ReadFailures & Failures<401 | 403 | 404 | 409>;
   };
   'GET /api/my-booking': {

@@ -68,6 +68,15 @@ export interface CancelBooking extends Change {
   reason: string;
 }
 
+/** Parameters of `DELETE /api/staff/bookings/{id}/cancellation`. */
+export interface UndoCancellation {
+  /**
+   * Of the cancelled booking, as it was shown: a later cancellation is not undone. Contracts before 1.10.0 do not have
+   * it.
+   */
+  version?: number;
+}
+
 /** Body of `PUT /api/staff/bookings/{id}/cleans/{date}`. */
 export interface ChangeClean extends Change {
   isSkipped: boolean;
@@ -97,6 +106,9 @@ export const changeClean = (id: string, date: string, body: ChangeClean) =>
   change(id, `cleans/${date}`, body);
 export const cancelBooking = (id: string, body: CancelBooking) => change(id, 'cancellation', body);
 
-/** Undoes a cancellation, if the slot is still free. */
-export const undoCancellation = (id: string) =>
-  call<unknown>(`${staffBookingUrl(id)}/cancellation`, { method: 'DELETE', responseType: 'json' });
+/** Undoes the cancellation that gave this version to the booking, if the slot is still free. */
+export const undoCancellation = ({ id, version }: Pick<StaffBooking, 'id' | 'version'>) =>
+  call<unknown>(`${staffBookingUrl(id)}/cancellation?version=${version}`, {
+    method: 'DELETE',
+    responseType: 'json',
+  });
