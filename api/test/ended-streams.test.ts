@@ -1,8 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { memberUrl, sessionsUrl } from '@site/contract/staff-team';
+import { LiveChanges } from '../src/live/live-changes.js';
+import { StaffSessions } from '../src/staff/staff-sessions.js';
 import { startApi, type TestApi } from './support/api.js';
 import { ReceivedEvents } from './support/events.js';
+import { eventually } from './support/eventually.js';
 import { aQuote } from './support/requests.js';
 import { type JoinedPerson, joined } from './support/staff-accounts.js';
 
@@ -47,6 +51,31 @@ test('§6 an event stream checks each minute that its session goes on, which is 
   await api.database.query('UPDATE staff_session SET expires_at = now()');
   await check?.();
   await stream.ended();
+});
+
+test('the checks of a session are not part of the request that opened the stream, whose trace would grow', async () => {
+  const request = new AsyncLocalStorage<string>();
+  const live = api.app.get(LiveChanges, { strict: false });
+  const open = live.streamChanges.bind(live);
+  jest
+    .spyOn(live, 'streamChanges')
+    .mockImplementation((...args) => request.run('request', () => open(...args)));
+  const checkedIn: (string | undefined)[] = [];
+  jest
+    .spyOn(api.app.get(StaffSessions, { strict: false }), 'isStillSignedIn')
+    .mockImplementation(async () => {
+      checkedIn.push(request.getStore());
+      return true;
+    });
+  const repeat = globalThis.setInterval;
+  const intervals = jest
+    .spyOn(globalThis, 'setInterval')
+    .mockImplementation((check, ms) => repeat(check, ms === 60_000 ? 1 : ms));
+  const stream = await listen(office, api);
+  intervals.mockRestore();
+  await eventually(() => expect(checkedIn.length).toBeGreaterThan(1));
+  stream.close();
+  expect(checkedIn.slice(0, 2)).toEqual(['request', undefined]);
 });
 
 test('§6 an event stream ends in every process when the account is removed', async () => {

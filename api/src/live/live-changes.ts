@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { BadRequestException, Injectable } from '@nestjs/common';
 import { AFTER_PARAMETER, RESET_EVENT } from '@site/contract/events';
 import type { Request, Response } from 'express';
@@ -31,6 +32,9 @@ interface StreamOptions {
 /** Sends changes to open pages. */
 @Injectable()
 export class LiveChanges {
+  /** The context of no request: the trace of a stream would grow with each check of its session. */
+  private readonly context = new AsyncResource('LiveChanges');
+
   constructor(
     private readonly feed: ChangeFeed,
     private readonly streams: EventStreams,
@@ -107,7 +111,7 @@ export class LiveChanges {
     const check = async () => {
       if (!(await this.staff.isStillSignedIn(request).catch(() => true))) stream.end();
     };
-    const timer = setInterval(check, SESSION_CHECK_MS).unref();
+    const timer = this.context.runInAsyncScope(() => setInterval(check, SESSION_CHECK_MS).unref());
     // The session may have ended before the feed was connected.
     void check();
     void stream.closed.then(() => clearInterval(timer));
