@@ -323,10 +323,26 @@ describe('§6 the password of an account', () => {
 
   test('cannot be guessed for long with a cookie that was left behind', async () => {
     const person = await joined(api, 'office', 'Rosa');
-    // Each request tries two passwords, of which both count: the new one may be that of the account already.
-    for (let i = 0; i < 25; i++) expect((await change(person, 'guess', NEXT)).status).toBe(400);
+    for (let i = 0; i < 50; i++) expect((await change(person, 'guess', NEXT)).status).toBe(400);
     expect((await change(person, 'guess', PASSWORD)).status).toBe(429);
     expect((await change(person, PASSWORD, NEXT)).status).toBe(429);
+  });
+
+  test('cannot be guessed as the new one either, also after a change', async () => {
+    const person = await joined(api, 'office', 'Rex');
+    expect((await change(person, 'guess', PASSWORD)).status).toBe(400);
+    expect((await change(person, PASSWORD, NEXT)).status).toBe(204);
+    // Each request tries two passwords, of which both count: it may repeat the change.
+    for (let i = 0; i < 25; i++) expect((await change(person, 'guess', PASSWORD)).status).toBe(400);
+    expect((await change(person, 'guess', NEXT)).status).toBe(429);
+  });
+
+  test('is changed after ten mistakes at most, as one signs in', async () => {
+    const person = await joined(api, 'office', 'Wilma');
+    const fromHere = { ...person.headers, ...fromAnyone() };
+    const guess = () => api.put(STAFF_PASSWORD_URL, { current: 'guess', password: NEXT }, fromHere);
+    for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400);
+    expect((await guess()).status).toBe(429);
   });
 
   test('may have spaces and any script, and its Unicode form does not matter', async () => {

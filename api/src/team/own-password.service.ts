@@ -10,7 +10,7 @@ import type { StaffCaller } from '../staff/staff-caller.js';
 import { FIND_ACCOUNT } from '../staff/staff-session-statements.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
 import { checkPassword } from './password-rule.js';
-import { CHANGE_PASSWORD, LOCK_ACCOUNT } from './team-change-statements.js';
+import { CHANGE_PASSWORD, LOCK_ACCOUNT, WAS_PASSWORD_CHANGED } from './team-change-statements.js';
 
 /** The password of the account that makes the request. */
 @Injectable()
@@ -34,17 +34,17 @@ export class OwnPasswordService {
     staff: StaffMember,
     address: string | undefined,
   ): Promise<void> {
-    const { email = '', name = '' } = account ?? {};
+    const { id = '', email = '', name = '' } = account ?? {};
     const attempt = { address, email };
     const found = await this.accountOf(attempt, current);
-    if (!found) return this.checkIsMade(attempt, password);
+    if (!found) return this.checkIsMade(id, attempt, password);
     checkPassword(password, [email, name, this.env.company.name]);
     const values = [found.id, await hashPassword(password), found.passwordHash, sessionId, staff];
     const [row] = await this.statements.transaction<{ changed: boolean }>([
       [LOCK_ACCOUNT, [found.id]],
       [CHANGE_PASSWORD, values],
     ]);
-    if (!row?.changed) await this.checkIsMade(attempt, password);
+    if (!row?.changed) await this.checkIsMade(id, attempt, password);
   }
 
   /**
@@ -63,12 +63,18 @@ export class OwnPasswordService {
   }
 
   /**
-   * Counts as another attempt: it says of a second password whether it is right.
+   * Counts as another attempt: it says of a second password whether it is right. Without a recent change nothing can be
+   * repeated, and a mistake counts once.
    *
    * @throws {BadRequestException} when the account does not have the new password
    */
-  private async checkIsMade(attempt: Required<Attempt>, password: string): Promise<void> {
-    if (!(await this.accountOf(attempt, password))) throw wrong();
+  private async checkIsMade(
+    id: string,
+    attempt: Required<Attempt>,
+    password: string,
+  ): Promise<void> {
+    const was = await this.statements.row<{ recently: boolean }>(WAS_PASSWORD_CHANGED, [id]);
+    if (!was.recently || !(await this.accountOf(attempt, password))) throw wrong();
   }
 }
 

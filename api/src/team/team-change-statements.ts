@@ -80,3 +80,12 @@ export const CHANGE_PASSWORD: Statement = {
     entry AS (${recorded('changed', 'password changed', '$5')})
     SELECT EXISTS (SELECT FROM changed) AS changed`,
 };
+
+/** Whether the password of account `$1` was changed so recently that the change may be sent again. */
+export const WAS_PASSWORD_CHANGED: Statement = {
+  name: 'was-staff-password-changed',
+  text: `
+    SELECT EXISTS (
+      SELECT FROM history WHERE about = 'staff' AND about_id = $1 AND action = 'password changed'
+        AND at > now() - interval '1 hour') AS recently`,
+};
