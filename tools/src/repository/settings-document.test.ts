@@ -10,6 +10,8 @@ import { read } from './repository-files.js';
 /** What `npm start`, Docker Compose and the images set themselves. */
 const SET_BY_OTHERS = ['NODE_ENV', 'HOST', 'API_URL', 'MAIL_DIR'];
 
+const PUNCTUATION = [...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
+
 test('docs/operations.md has the settings that both servers read; if not, run "npm run settings"', () => {
   const document = read('docs/operations.md');
   expect(withSettingsTable(document)).toBe(document);
@@ -26,8 +28,27 @@ test('.env.example names every setting, and nothing else', () => {
 
 test('a shell reads .env.example as Node does: a swarm gets the settings from one', () => {
   const settings = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+  expect(readByShell(settings)).toMatchObject(parseEnv(settings));
+});
+
+test.each(['.env.example', 'docs/operations.md'])(
+  '%s names every character that a shell or Node understands in another way',
+  (document) => {
+    const [, named = ''] =
+      /any of (?:``)?(.+?) (?:`` )?are in\ssingle quotes/.exec(read(document)) ?? [];
+    const inQuotes = `'${named} '`;
+    expect(readByShell(`QUOTED=${inQuotes}`)).toMatchObject({ QUOTED: `${named} ` });
+    expect(parseEnv(`QUOTED=${inQuotes}`)).toEqual({ QUOTED: `${named} ` });
+    const others = PUNCTUATION.filter((character) => !`${named} '`.includes(character));
+    const plain = `PLAIN=a${others.join('b')}c`;
+    expect(readByShell(plain)).toMatchObject({ PLAIN: `a${others.join('b')}c` });
+    expect(parseEnv(plain)).toEqual({ PLAIN: `a${others.join('b')}c` });
+  },
+);
+
+/** The variables of a shell that has read these settings. */
+function readByShell(settings: string): Record<string, string> {
   const script = `set -a\n${settings}\n"$0" --print 'JSON.stringify(process.env)'`;
   const options = ['--norc', '-euc', script, process.execPath];
-  const variables = JSON.parse(execFileSync('bash', options, { encoding: 'utf8' }));
-  expect(variables).toMatchObject(parseEnv(settings));
-});
+  return JSON.parse(execFileSync('bash', options, { encoding: 'utf8' }));
+}
