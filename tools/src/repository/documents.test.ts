@@ -38,6 +38,17 @@ test('no document runs mfe from the registry', () => {
   expect(fetching).toEqual([]);
 });
 
+test('commands in documents have no comment beside them: a shell of a Mac takes its words for arguments', () => {
+  const blocks = repositoryFiles()
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      Array.from(read(file).matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block),
+    );
+
+  expect(blocks.length).toBeGreaterThan(20);
+  expect(blocks.join('').match(/.*\s#.*/g)).toBeNull();
+});
+
 test('the commands for incidents are run by tests, but for those that say why not', () => {
   const document = read('docs/incidents.md');
   const blocks = document.match(/^```sh$/gm) ?? [];
