@@ -16,6 +16,10 @@ test('a click is one trace, from the browser through shell and API to the statem
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     // A setting of the library, which otherwise sends spans every five seconds.
     OTEL_BSP_SCHEDULE_DELAY: '100',
+    // As a swarm passes them on when they are not set.
+    OTEL_EXPORTER_OTLP_HEADERS: '',
+    OTEL_TRACES_SAMPLER: '',
+    OTEL_TRACES_SAMPLER_ARG: '',
   };
   try {
     await withTemporarySite(settings, async (site) => {

@@ -5,6 +5,7 @@ import { SHUTDOWN_MS } from '@site/stack/services/node-program';
 import { parse } from 'yaml';
 import { withSecretFiles } from '../../../api/src/config/secret-files.js';
 import { staffAccess } from '../../../api/src/config/staff-access.js';
+import { READ_BY_LIBRARIES } from './read-by-libraries.js';
 import { read } from './repository-files.js';
 
 const COMPOSE = 'docker-compose.yml';
@@ -37,7 +38,7 @@ test.each([
   [STACK, 'shell', SHELL_SETTINGS],
 ])('in %s every setting of %s reaches its container', (file, service, settings) => {
   const { environment } = parse(read(file), { merge: true }).services[service];
-  const missing = Object.keys(settings)
+  const missing = [...Object.keys(settings), ...READ_BY_LIBRARIES]
     .filter((name) => ![...OF_THE_IMAGES, ...NOT_NEEDED].includes(name))
     .filter((name) => !(name in environment || `${name}_FILE` in environment));
   expect(missing).toEqual([]);

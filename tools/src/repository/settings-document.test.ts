@@ -5,6 +5,7 @@ import { COMMAND_SETTINGS } from '@site/contract/settings/command-settings';
 import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { withSettingsTable } from '../settings/settings-document.js';
+import { READ_BY_LIBRARIES } from './read-by-libraries.js';
 import { read } from './repository-files.js';
 
 /** What `npm start`, Docker Compose and the images set themselves. */
@@ -22,7 +23,11 @@ test('.env.example names every setting, and nothing else', () => {
   const settings = Object.keys({ ...API_SETTINGS, ...SHELL_SETTINGS, ...COMMAND_SETTINGS });
   const files = SECRETS_IN_FILES.map((name) => `${name}_FILE`);
   expect(new Set(named)).toEqual(
-    new Set([...settings.filter((name) => !SET_BY_OTHERS.includes(name)), ...files]),
+    new Set([
+      ...settings.filter((name) => !SET_BY_OTHERS.includes(name)),
+      ...files,
+      ...READ_BY_LIBRARIES,
+    ]),
   );
 });
 
