@@ -55,7 +55,11 @@ for (const service of ['api', 'postgres']) {
 }
 
 test('§7 one of two API processes is killed under load and nothing is lost', async () => {
-  await site.compose('up', '--detach', '--wait', '--no-recreate', '--scale=api=2', 'api');
+  const twice = site.withSettings({ API_PROCESSES: '2' });
+  await twice.compose('up', '--detach', '--wait', '--no-recreate', 'api');
+  expect(await site.containers('api')).toHaveLength(2);
+  // As the commands for incidents do.
+  await twice.compose('up', '--detach', '--no-deps', '--wait', 'api');
   expect(await site.containers('api')).toHaveLength(2);
   await keepsWrites('api');
 });

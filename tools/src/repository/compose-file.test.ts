@@ -1,4 +1,5 @@
 import { API_SETTINGS } from '@site/contract/settings/api-settings';
+import { COMMAND_SETTINGS } from '@site/contract/settings/command-settings';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { remoteNames } from '@site/stack/remotes';
 import { SHUTDOWN_MS } from '@site/stack/services/node-program';
@@ -42,6 +43,15 @@ test.each([
     .filter((name) => ![...OF_THE_IMAGES, ...NOT_NEEDED].includes(name))
     .filter((name) => !(name in environment || `${name}_FILE` in environment));
   expect(missing).toEqual([]);
+});
+
+test('every setting of Docker Compose is read by the compose file', () => {
+  const settings = Object.entries(COMMAND_SETTINGS).filter(([, { what }]) =>
+    what.startsWith('Docker Compose'),
+  );
+  expect(settings.length).toBeGreaterThan(4);
+  const unread = settings.filter(([name]) => !read(COMPOSE).includes(`\${${name}:-`));
+  expect(unread.map(([name]) => name)).toEqual([]);
 });
 
 test.each(remoteNames())('on a swarm with a bucket %s is trusted by its key', (remote) => {

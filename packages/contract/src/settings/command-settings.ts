@@ -67,6 +67,14 @@ export const COMMAND_SETTINGS = {
     max: 65_535,
     example: '443',
   },
+  API_PROCESSES: {
+    kind: 'integer',
+    what: 'Docker Compose only: how many processes of the API run',
+    fallback: 1,
+    min: 1,
+    max: 100,
+    example: '2',
+  },
   MAIL_PORT: {
     kind: 'integer',
     what: 'Docker Compose only: port of the page that shows sent emails',
