@@ -35,10 +35,15 @@ const Placement = v.object({
   mailPort: v.number(),
   httpPort: v.number(),
   httpsPort: v.number(),
+  /** Whether the engine can give a network IPv6 addresses. */
+  hasIpv6: v.boolean(),
 });
 type Placement = v.InferOutput<typeof Placement>;
 
 const PLACEMENT = 'COMPOSE_SITE';
+const ENGINE_VERSION = ['version', '--format={{.Server.Version}}'];
+/** The first Docker that chooses IPv6 addresses for networks by itself. */
+const FIRST_WITH_IPV6 = 27;
 /** Options with which Compose also knows the services that only a site on the internet needs. */
 const PRODUCTION = ['--profile', 'production'];
 
@@ -65,6 +70,7 @@ export class ComposeSite {
       MAIL_PORT: String(placement.mailPort),
       HTTP_PORT: String(placement.httpPort),
       HTTPS_PORT: String(placement.httpsPort),
+      EDGE_IPV6: String(placement.hasIpv6),
       ...HIGH_LIMITS,
       ...settings,
     };
@@ -80,6 +86,7 @@ export class ComposeSite {
       mailPort: await freePort(),
       httpPort: await freePort(),
       httpsPort: await freePort(),
+      hasIpv6: Number.parseInt(await docker(ENGINE_VERSION), 10) >= FIRST_WITH_IPV6,
     });
   }
 
@@ -99,6 +106,11 @@ export class ComposeSite {
   announce(): void {
     process.env[PLACEMENT] = JSON.stringify(this.#placement);
     process.env.RUNNING_SITE_URL = this.url;
+  }
+
+  /** Whether visitors on IPv6 keep their addresses. */
+  get hasIpv6(): boolean {
+    return this.#placement.hasIpv6;
   }
 
   /** The folder of the compose file: the sources that the images are built from. */

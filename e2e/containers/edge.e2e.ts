@@ -2,6 +2,7 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { networkInterfaces } from 'node:os';
 import { connect } from 'node:tls';
 import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { expect, test } from 'playwright/test';
@@ -66,14 +67,36 @@ test('visitors are distinguished by their true addresses, whatever they claim', 
   await expect
     .poll(async () => [await readUntilRefused(), await readFromShell()], PATIENCE)
     .toEqual([429, '200']);
-  expect((await fetchThroughEdge(CLOSED_SLOTS_URL, '203.0.113.7')).statusCode).toBe(429);
+  const { statusCode } = await fetchThroughEdge(CLOSED_SLOTS_URL, { claimed: '203.0.113.7' });
+  expect(statusCode).toBe(429);
 });
 
+test('visitors on IPv6 are distinguished, too', async () => {
+  const ownAddress = ipv6Address() ?? '';
+  test.skip(
+    !(site.hasIpv6 && ownAddress),
+    'It needs Docker 27 and an IPv6 address of the machine.',
+  );
+  const other = () => fetchThroughEdge(CLOSED_SLOTS_URL, { to: ownAddress });
+  await expect
+    .poll(async () => [await readUntilRefused('::1'), (await other()).statusCode], PATIENCE)
+    .toEqual([429, 200]);
+});
+
+/** An address of this machine, from which it reaches itself; connections to `::1` come from one of Docker. */
+function ipv6Address(): string | undefined {
+  const addresses = Object.values(networkInterfaces()).flatMap((ofOne) => ofOne ?? []);
+  return addresses.find(
+    ({ family, internal, scopeid }) => family === 'IPv6' && !internal && !scopeid,
+  )?.address;
+}
+
 /** Reads as often as one visitor may, as if each read came from somebody else. */
-async function readUntilRefused(): Promise<number | undefined> {
+async function readUntilRefused(to?: string): Promise<number | undefined> {
   let statusCode: number | undefined;
   for (let read = 0; read <= READS_PER_MINUTE; read++) {
-    ({ statusCode } = await fetchThroughEdge(CLOSED_SLOTS_URL, `203.0.113.${read}`));
+    const claimed = `203.0.113.${read}`;
+    ({ statusCode } = await fetchThroughEdge(CLOSED_SLOTS_URL, { claimed, to }));
   }
   return statusCode;
 }
@@ -87,11 +110,26 @@ async function readFromShell(): Promise<string> {
   return (await site.compose('exec', '--no-TTY', 'shell', 'node', '--eval', script)).trim();
 }
 
-/** @param claimed the address in `X-Forwarded-For` */
-async function fetchThroughEdge(path: string, claimed?: string): Promise<IncomingMessage> {
-  const request = httpsRequest(site.httpsUrl + path, {
+interface Visit {
+  /** The address in `X-Forwarded-For`. */
+  claimed?: string;
+  /** The address of this machine that is connected to. */
+  to?: string | undefined;
+}
+
+async function fetchThroughEdge(
+  path: string,
+  { claimed, to }: Visit = {},
+): Promise<IncomingMessage> {
+  const { hostname, port } = new URL(site.httpsUrl);
+  const request = httpsRequest({
+    host: to ?? hostname,
+    port,
+    path,
+    servername: hostname,
     ca: authority,
     headers: {
+      host: hostname,
       'accept-encoding': 'br',
       ...(claimed && { 'x-forwarded-for': claimed, forwarded: `for=${claimed}` }),
     },

@@ -19,7 +19,7 @@ test('docs/operations.md has the settings that both servers read; if not, run "n
 });
 
 test('.env.example names every setting, and nothing else', () => {
-  const named = Array.from(read('.env.example').matchAll(/^#?([A-Z_]+)=/gm), ([, name]) => name);
+  const named = Array.from(read('.env.example').matchAll(/^#?([A-Z\d_]+)=/gm), ([, name]) => name);
   const settings = Object.keys({ ...API_SETTINGS, ...SHELL_SETTINGS, ...COMMAND_SETTINGS });
   const files = SECRETS_IN_FILES.map((name) => `${name}_FILE`);
   expect(new Set(named)).toEqual(
@@ -32,7 +32,7 @@ test('.env.example names every setting, and nothing else', () => {
 });
 
 test('a shell reads .env.example as Node does: a swarm gets the settings from one', () => {
-  const settings = read('.env.example').replaceAll(/^#(?=[A-Z_]+=)/gm, '');
+  const settings = read('.env.example').replaceAll(/^#(?=[A-Z\d_]+=)/gm, '');
   expect(readByShell(settings)).toMatchObject(parseEnv(settings));
 });
 

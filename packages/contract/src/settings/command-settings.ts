@@ -67,6 +67,12 @@ export const COMMAND_SETTINGS = {
     max: 65_535,
     example: '443',
   },
+  EDGE_IPV6: {
+    kind: 'choice',
+    what: 'Docker Compose with the profile `production`: whether the edge has IPv6, which needs Docker 27',
+    choices: ['true', 'false'],
+    example: 'false',
+  },
   API_PROCESSES: {
     kind: 'integer',
     what: 'Docker Compose only: how many processes of the API run',
