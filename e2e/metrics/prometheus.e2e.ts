@@ -23,7 +23,9 @@ function namedMetrics(): string[] {
 }
 
 test('the alerts fire at what they are about, and not before', () => {
-  expect(promtool('check', 'config', 'prometheus.yml')).toContain('SUCCESS');
+  for (const file of ['prometheus.yml', 'prometheus.containers.yml']) {
+    expect(promtool('check', 'config', file)).toContain('SUCCESS');
+  }
   expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS');
   expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
 });
