@@ -23,10 +23,12 @@ function namedMetrics(): string[] {
 }
 
 test('the alerts fire at what they are about, and not before', () => {
-  for (const file of ['prometheus.yml', 'prometheus.containers.yml']) {
+  for (const file of ['prometheus.yml', 'prometheus.containers.yml', 'prometheus.outside.yml']) {
     expect(promtool('check', 'config', file)).toContain('SUCCESS');
   }
-  expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS');
+  for (const file of ['alerts.yml', 'alerts.outside.yml']) {
+    expect(promtool('check', 'rules', file)).toContain('SUCCESS');
+  }
   expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
 });
 
