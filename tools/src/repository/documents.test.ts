@@ -63,3 +63,10 @@ test('the commands for incidents are run by tests, but for those that say why no
   expect(byHand).toHaveLength(1);
   expect(marked.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });
+
+test('what the commands for incidents write into .env begins a line of its own', () => {
+  const writing = read('docs/incidents.md').match(/^.*>> \.env.*$/gm) ?? [];
+
+  expect(writing.length).toBeGreaterThan(3);
+  expect(writing.filter((line) => !line.startsWith(String.raw`printf '\n%s\n' `))).toEqual([]);
+});
