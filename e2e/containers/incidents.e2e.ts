@@ -104,9 +104,12 @@ test('emails wait for the mail server, and are sent when it is back', async () =
 });
 
 test('passwords and keys are replaced while the site keeps running', async () => {
+  const postgres = () => site.containers('postgres');
+  const before = await postgres();
   await site.recipe('another database password');
   await site.recipe('api is ready');
   await ask('With another password');
+  expect(await postgres(), 'Postgres kept its connections').toEqual(before);
 
   await site.recipe('another release key in containers');
   await expect.poll(() => statusOf('/instant-quote'), PATIENCE).toBe(200);
