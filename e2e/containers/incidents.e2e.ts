@@ -12,10 +12,15 @@ import { STAFF_SESSION_URL } from '@site/contract/session';
 import { expect, test } from 'playwright/test';
 import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
+import { SourceCopy } from '../support/source-copy.js';
 import { ComposeSite } from './compose-site.js';
 
 /** The commands of docs/incidents.md and docs/operations.md, as they stand there, on broken containers. */
 const site = ComposeSite.running();
+
+const QUOTE_PAGE = 'mfe-quote/src/quote/quote-page.tsx';
+const TITLE = 'Get an Instant Quote';
+const BAD_TITLE = 'Get a Quote of a Bad Release';
 
 const statusOf = async (path: string) => (await fetch(site.url + path)).status;
 const names = () => site.query('SELECT name FROM quote_request');
@@ -111,9 +116,6 @@ test('passwords and keys are replaced while the site keeps running', async () =>
   await ask('With another password');
   expect(await postgres(), 'Postgres kept its connections').toEqual(before);
 
-  await site.recipe('another release key in containers');
-  await expect.poll(() => statusOf('/instant-quote'), PATIENCE).toBe(200);
-
   await site.recipe('another staff password');
   expect((await site.recipe('staff pages are closed')).trim()).toBe('401');
   const body = JSON.stringify({ password: 'lantern moss quarrel ferry' });
@@ -124,6 +126,31 @@ test('passwords and keys are replaced while the site keeps running', async () =>
 
   expect(await site.recipe('first owner in containers')).toContain('Zoe Park can join');
   expect(await site.recipe('remove an account in containers')).toContain('is withdrawn');
+});
+
+test('a new key of a remote signs the version that is live, not one that was rolled back', async () => {
+  const quotePage = async () => (await fetch(`${site.url}/instant-quote`)).text();
+  const sources = new SourceCopy(site.folder);
+  const look = () => site.recipe('which version gets the new key in containers');
+  const isLive = (printed: string) => {
+    const [, published = ''] = /^mfe-quote (\S+) is published\.$/m.exec(printed) ?? [];
+    return printed.split('\n').some((line) => line.startsWith(published) && /100 % of/.test(line));
+  };
+  await expect.poll(quotePage, PATIENCE).toContain(TITLE);
+  // Other tests may have left another title.
+  await sources.replace(QUOTE_PAGE, /<h1>[^<]*</, `<h1>${BAD_TITLE}<`);
+  await site.compose('up', '--detach', '--build', 'mfe-quote');
+  await expect.poll(quotePage, PATIENCE).toContain(BAD_TITLE);
+  await site.recipe('rollback in containers');
+  await expect.poll(quotePage, PATIENCE).toContain(TITLE);
+  expect(isLive(await look())).toBe(false);
+
+  await sources.replace(QUOTE_PAGE, BAD_TITLE, TITLE);
+  await site.compose('build', 'mfe-quote');
+  expect(isLive(await look())).toBe(true);
+  await site.recipe('another release key in containers');
+  expect(isLive(await look())).toBe(true);
+  await expect.poll(quotePage, PATIENCE).toContain(TITLE);
 });
 
 test('the edge does not start before a setting says who may open the staff pages', async () => {

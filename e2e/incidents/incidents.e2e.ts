@@ -16,15 +16,20 @@ const NEW_TITLE = 'Ask for a Quote';
 /**
  * Runs the commands of the document on the site of the test.
  *
+ * @param settings that the environment has
  * @returns what they print
  */
-type Run = (name: string, places?: Record<string, string>) => Promise<string>;
+type Run = (
+  name: string,
+  places?: Record<string, string>,
+  settings?: Record<string, string>,
+) => Promise<string>;
 
 const runIn =
   (folder: string, site: Site): Run =>
-  (name, places) => {
+  (name, places, settings) => {
     const { PATH, HOME } = process.env;
-    const env = { PATH, HOME, DATABASE_URL: site.databaseUrl };
+    const env = { PATH, HOME, DATABASE_URL: site.databaseUrl, ...settings };
     return runRecipe(name, { 'http://localhost:3000': site.url, ...places }, { cwd: folder, env });
   };
 
@@ -70,12 +75,29 @@ test('a new key takes the place of one that has leaked', async ({
   // The tests take longer than the rest of a release.
   await checkout.removeTests('mfe-quote');
   const quotePage = async () => (await request.get('/instant-quote')).text();
-  const key = path.join(keyFolder(site.releasesDir), 'mfe-quote.public.pem');
+  const keys = keyFolder(site.releasesDir);
+  const key = path.join(keys, 'mfe-quote.public.pem');
   const leaked = await readFile(key, 'utf8');
-  await expect.poll(quotePage).toContain(OLD_TITLE);
+  const ownKey = path.join(site.dataDir, 'quote-team.pem');
+  await rename(path.join(keys, 'mfe-quote.pem'), ownKey);
+  const settings = { RELEASES_DIR: site.releasesDir, RELEASE_KEY_FILE: ownKey };
+  const look = async () => {
+    const printed = await runInCheckout('which version gets the new key', {}, settings);
+    const [, version = ''] = /^mfe-quote (\S+) is published\.$/m.exec(printed) ?? [];
+    return printed.split('\n').find((line) => line.startsWith(version));
+  };
+  const released = checkout.run('mfe-quote', 'release', settings);
+  expect(released.ok, released.output).toBe(true);
+  const page = 'mfe-quote/src/quote/quote-page.tsx';
+  await checkout.replace(page, OLD_TITLE, NEW_TITLE);
+  expect(await look(), 'a change that is not released').not.toContain('100 % of visits');
+  await checkout.replace(page, NEW_TITLE, OLD_TITLE);
+  expect(await look(), 'the live version').toContain('100 % of visits');
 
-  await runInCheckout('another release key');
+  await runInCheckout('another release key', {}, settings);
   expect(await readFile(key, 'utf8')).not.toBe(leaked);
+  expect(await readdir(keys)).not.toContain('mfe-quote.pem');
+  expect(await look()).toContain('100 % of visits');
   await expect.poll(quotePage).toContain(OLD_TITLE);
 });
 
