@@ -143,6 +143,7 @@ export class ComposeSite {
     const places = {
       'http://localhost:3000': this.url,
       'southerly-': `${project}-`,
+      southerly_: `${project}_`,
       ...(backup && { '.data/backups/2026-03-02-093000': backup }),
     };
     const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);

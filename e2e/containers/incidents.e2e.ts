@@ -91,6 +91,19 @@ test('a database that stopped is started, and one whose data is lost is restored
   expect(await filesOf('Before the second backup')).toEqual([200]);
 });
 
+test('a database whose files are damaged begins anew, and is restored', async () => {
+  await askWithPicture('Before the damage');
+  await site.recipe('backup in containers');
+  const backup = (await site.backups()).at(-1);
+  const control = '/var/lib/postgresql/17/global/pg_control';
+  await site.compose('exec', '--no-TTY', 'postgres', 'rm', control);
+  await site.compose('kill', 'postgres');
+  await site.recipe('database anew');
+  await site.recipe('restore in containers', { backup });
+  await site.recipe('api is ready');
+  expect(await names()).toContain('Before the damage');
+});
+
 test('emails wait for the mail server, and are sent when it is back', async () => {
   await site.compose('stop', 'mail');
   await ask('While emails wait');
