@@ -144,6 +144,8 @@ export class ComposeSite {
       'http://localhost:3000': this.url,
       'southerly-': `${project}-`,
       southerly_: `${project}_`,
+      'www.example.com:443': `localhost:${this.#placement.httpsPort}`,
+      'www.example.com': 'localhost',
       ...(backup && { '.data/backups/2026-03-02-093000': backup }),
     };
     const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);

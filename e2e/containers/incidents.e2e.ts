@@ -173,6 +173,13 @@ test('the edge does not start before a setting says who may open the staff pages
   expect(log).toContain('Set STAFF_PASSWORD, STAFF_ACCESS=accounts or STAFF_ACCESS=open.');
 });
 
+test('the end of a certificate is seen, and the edge tries again', async () => {
+  await site.upInProduction('edge');
+  expect(await site.recipe('certificate')).toMatch(/^notAfter=/);
+  await site.recipe('edge anew');
+  expect(await site.recipe('certificate')).toMatch(/^notAfter=/);
+});
+
 test('a flood is seen, refused at the edge, and slowed down by a proof of work', async () => {
   await site.upInProduction('edge');
   await site.recipe('who floods');
@@ -184,6 +191,12 @@ test('a flood is seen, refused at the edge, and slowed down by a proof of work',
   const write = { method: 'POST', body: JSON.stringify(aQuote('Without work')) };
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(site.url + SUBMIT_QUOTE_URL, { ...write, headers })).status).toBe(428);
+});
+
+test('nobody books more than once while bookings are false', async () => {
+  await site.recipe('fewer bookings', { withLimits: true });
+  const limit = ['printenv', 'LIMIT_BOOKINGS_PER_ADDRESS'];
+  expect((await site.compose('exec', '--no-TTY', 'api', ...limit)).trim()).toBe('1');
 });
 
 test('a disk gets room again from releases that nobody uses', async () => {
