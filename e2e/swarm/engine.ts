@@ -16,6 +16,7 @@ const KINDS = {
   container: { list: ['--all'], filter: named, remove: ['--force'] },
   volume: { list: [], filter: named, remove: [] },
   config: { list: [], filter: named, remove: [] },
+  secret: { list: [], filter: named, remove: [] },
   image: { list: [], filter: (name: string) => `reference=${name}-*`, remove: ['--force'] },
 };
 

@@ -1,14 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
+import { ROOT } from '@site/stack/root';
 import { stopAll } from '@site/stack/services/stop-all';
 import { HIGH_LIMITS } from '@site/stack/testing/high-limits';
 import { expect } from 'playwright/test';
+import { Agent, setGlobalDispatcher } from 'undici';
 import * as v from 'valibot';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { PATIENCE } from '../support/container-patience.js';
 import { docker, lines } from '../support/docker.js';
 import { runRecipe } from '../support/recipe.js';
+import { copySources, SourceCopy } from '../support/source-copy.js';
 import { type Docker, healthyContainers, removeAll } from './engine.js';
 import type { ReleaseBucket } from './release-bucket.js';
 import type { SecondEngine } from './second-engine.js';
@@ -59,6 +64,10 @@ export class SwarmSite {
     };
   }
 
+  static async copySources(): Promise<SourceCopy> {
+    return new SourceCopy(await copySources(ROOT, await realpath(tmpdir())));
+  }
+
   /** @param folder the sources that the images are built from */
   static async in(folder: string): Promise<SwarmSite> {
     return new SwarmSite(folder, { http: await freePort(), https: await freePort() });
@@ -80,9 +89,8 @@ export class SwarmSite {
     for (const [name, value] of Object.entries(secrets)) {
       const secret = `${this.#name}-${name}`;
       await docker(['secret', 'create', secret, '-'], { input: value });
-      this.#undo.push(() => this.#docker('secret', 'rm', secret));
     }
-    this.#undo.push(() => removeAll(['volume', 'image'], this.#name, this.#docker));
+    this.#undo.push(() => removeAll(['secret', 'volume', 'image'], this.#name, this.#docker));
   }
 
   /**
@@ -93,6 +101,20 @@ export class SwarmSite {
   get mailServer(): SmtpSink {
     if (!this.#mailServer) throw new Error('No mail server was started.');
     return this.#mailServer;
+  }
+
+  /** Builds all images, releases all remotes, and has the swarm run two shells and two APIs, which fetches trust. */
+  async start(version: string): Promise<void> {
+    await this.prepare();
+    await this.build(version);
+    await this.recipe('first releases in a swarm', version);
+    const services = ['EDGE', 'SHELL', 'API'].map((name) => [`${name}_VERSION`, version]);
+    await this.deploy(Object.fromEntries(services));
+    for (const service of ['api', 'shell']) {
+      await expect.poll(() => this.versions(service), PATIENCE).toEqual([version, version]);
+    }
+    const file = '/data/caddy/pki/authorities/local/root.crt';
+    setGlobalDispatcher(new Agent({ connect: { ca: await this.execute('edge', 'cat', file) } }));
   }
 
   /** Builds images from the sources as they are now. */
@@ -184,15 +206,36 @@ export class SwarmSite {
     return lines(log).filter((line) => /^\{"level":[456]0,/.test(line));
   }
 
+  /** Tells the swarm to read the secrets that commands of the document made. */
+  async deployWithNewSecrets(): Promise<void> {
+    this.#env.SECRETS = this.#newSecrets;
+    await this.deploy({});
+    await this.settled();
+  }
+
   /**
    * Runs commands of a document as they stand there, on this stack.
    *
    * @param version of the images that they name
+   * @param backup takes the place of the folder that the document names
    * @returns what they printed
    */
-  async recipe(name: string, version = ''): Promise<string> {
-    const places = { site_: `${this.#name}_`, 'southerly-': `${this.#name}-` };
-    return runRecipe(name, places, { env: { ...this.#env, VERSION: version } });
+  async recipe(name: string, version = '', backup = ''): Promise<string> {
+    const places = {
+      site_: `${this.#name}_`,
+      'site-2': this.#newSecrets,
+      'southerly-': `${this.#name}-`,
+      'smtp://USER:PASSWORD@mail.example:587': this.mailServer.url,
+      'http://localhost:3000': this.url,
+      ...(backup && { '.data/backups/2026-03-02-093000': backup }),
+    };
+    const env = { ...this.#env, VERSION: version };
+    return runRecipe(name, places, { cwd: this.#folder, env });
+  }
+
+  /** What the names of secrets begin with that take the place of the first ones. */
+  get #newSecrets(): string {
+    return `${this.#name}-2`;
   }
 
   /**

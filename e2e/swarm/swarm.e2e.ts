@@ -1,27 +1,20 @@
-import { realpath } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { remoteNames } from '@site/stack/remotes';
-import { ROOT } from '@site/stack/root';
 import { stopAll } from '@site/stack/services/stop-all';
 import { Load } from '@site/stack/testing/load';
 import { expect, test } from 'playwright/test';
-import { Agent, setGlobalDispatcher } from 'undici';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
-import { copySources, SourceCopy } from '../support/source-copy.js';
+import type { SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
 import { ReleaseBucket } from './release-bucket.js';
 import { SecondEngine } from './second-engine.js';
 import { SwarmSite } from './swarm-site.js';
 
-const FIRST = Object.fromEntries(
-  ['EDGE', 'SHELL', 'API'].map((service) => [`${service}_VERSION`, 'first']),
-);
 const QUOTE_PAGE = 'mfe-quote/src/quote/quote-page.tsx';
 const OLD_TITLE = 'Get an Instant Quote';
 const NEW_TITLE = 'Ask for a Quote';
@@ -32,16 +25,9 @@ let bucket: ReleaseBucket | undefined;
 
 test.beforeAll(async () => {
   test.setTimeout(1_800_000);
-  sources = new SourceCopy(await copySources(ROOT, await realpath(tmpdir())));
+  sources = await SwarmSite.copySources();
   site = await SwarmSite.in(sources.folder);
-  await site.prepare();
-  await site.build('first');
-  await site.recipe('first releases in a swarm', 'first');
-  await site.deploy(FIRST);
-  await expectVersions('api', 'first');
-  await expectVersions('shell', 'first');
-  const file = '/data/caddy/pki/authorities/local/root.crt';
-  setGlobalDispatcher(new Agent({ connect: { ca: await site.execute('edge', 'cat', file) } }));
+  await site.start('first');
   await expect.poll(isReady, PATIENCE).toBe(true);
 });
 
