@@ -70,8 +70,8 @@ export const COMMAND_SETTINGS = {
   EDGE_IPV6: {
     kind: 'choice',
     what: 'Docker Compose with the profile `production`: whether the edge has IPv6, which needs Docker 27',
-    choices: ['true', 'false'],
-    example: 'false',
+    choices: ['false', 'true'],
+    example: 'true',
   },
   API_PROCESSES: {
     kind: 'integer',
