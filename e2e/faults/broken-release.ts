@@ -52,8 +52,13 @@ export const onBrowserRender = (chunk: string): Change =>
 export const onBrowserWait = (chunk: string): Change =>
   inBrowser(chunk, `globalThis.waits??=${FAILS_NOW}`, 'throw new Promise(()=>{})');
 
-/** The page of a chunk shows nothing in browsers. */
-export const onBrowserBlank = (chunk: string): Change => inBrowser(chunk, FAILS_NOW, 'return null');
+/** The page of a chunk shows nothing in browsers: it has only what `PageHead` renders for search engines. */
+export const onBrowserBlank = (chunk: string): Change =>
+  inBrowser(
+    chunk,
+    FAILS_NOW,
+    'return{...page,type:"script",key:null,props:{type:"application/ld+json",dangerouslySetInnerHTML:{__html:"{}"}}}',
+  );
 
 /** The page of a chunk throws in browsers when it is left. */
 export const onBrowserLeave = (chunk: string): Change =>

@@ -1,4 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
+import { PageHead } from '@site/remote/page-head';
 import { siteRouter } from '@site/remote/testing/site-router';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -56,6 +57,7 @@ const FAIL_WHEN_LEFT: Record<string, () => ReactNode> = {
 const FirstPage = () => <h1>First page</h1>;
 const NextPage = () => <h1>Next page</h1>;
 const LastPage = () => <h1>Last page</h1>;
+const HEAD = { title: 'A page', description: 'Of a test.', trail: [{ name: 'A', path: '/a' }] };
 
 function renderPages(First: () => ReactNode, Next: () => ReactNode) {
   const pages = [
@@ -148,6 +150,7 @@ test('a page that fails later is replaced at once, and not rendered anew', async
 test.each<[string, () => ReactNode, boolean]>([
   ['that shows nothing becomes an apology', () => null, true],
   ['of empty elements becomes one, too', () => <div hidden={false} />, true],
+  ['that has only data for search engines does so, too', () => <PageHead {...HEAD} />, true],
   ['with words stays', FirstPage, false],
   ['that is a picture stays', () => <img src="/a.svg" alt="" />, false],
 ])('after 8 seconds a page %s', async (_, Page, isReplaced) => {

@@ -25,3 +25,16 @@ test.each(['A quote', '<img alt="">'])('a page that shows %s is not left blank',
   jest.advanceTimersByTime(10_000);
   expect(page.isLeftBlank()).toBe(false);
 });
+
+test.each([
+  '<script type="application/ld+json">{"name": "A quote"}</script>',
+  '<style>p { color: red }</style>',
+  '<template>A quote</template>',
+  '<noscript>A quote</noscript>',
+  '<form> <input type="hidden" value="A quote"> </form>',
+  '<!-- A quote -->',
+])('a page that has only %s is left blank', (content) => {
+  document.body.innerHTML = `<main>${content}</main>`;
+  jest.advanceTimersByTime(2_000);
+  expect(page.isLeftBlank()).toBe(true);
+});
