@@ -17,7 +17,7 @@ import { loadLatePages, noteLateHydration } from './page/late-pages';
 import { repeatScrolls } from './page/late-scroll';
 import { readVisit } from './read-visit';
 import { noteFailure } from './reporting/failures';
-import { mismatch } from './reporting/mismatch';
+import { noteRenderedAgain } from './reporting/mismatch';
 import { startReporting } from './reporting/start-reporting';
 import { CONTENT_ROUTE_ID, createRoutes, mountRemote, REMOTES_ROUTE_ID } from './routes';
 
@@ -109,7 +109,7 @@ function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<vo
 function hydrate(page: ReactNode, remote: string | undefined) {
   noteLateHydration(remote);
   startTransition(() => {
-    hydrateRoot(document, page, { onRecoverableError: mismatch(remote) });
+    hydrateRoot(document, page, { onRecoverableError: noteRenderedAgain });
   });
 }
 

@@ -8,6 +8,9 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
 /** The page that React has begun to render last. */
 let begun: { pathname: string } | undefined;
 
+/** The remote of the document, until its page is shown. */
+let hydrated: string | undefined;
+
 /** One timer is enough: a document is hydrated before it navigates. */
 let latePageTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,6 +36,7 @@ export function loadLatePages(router: Router, load = () => location.reload()): v
 
 /** Notes a document that is not hydrated in time; its notice shows by itself. */
 export function noteLateHydration(remote: string | undefined): void {
+  hydrated = remote;
   latePageTimer = setTimeout(() => noteFailure({ kind: 'hydration', remote }), TIMEOUT_MS);
 }
 
@@ -42,4 +46,10 @@ export const pageBegins = (location: { pathname: string }): void => {
 };
 
 /** The page of the address, or an apology for it, is shown. */
-export const pageIsShown = (): void => clearTimeout(latePageTimer);
+export function pageIsShown(): void {
+  hydrated = undefined;
+  clearTimeout(latePageTimer);
+}
+
+/** The remote whose page is being hydrated; undefined once it is shown. */
+export const remoteInHydration = (): string | undefined => hydrated;

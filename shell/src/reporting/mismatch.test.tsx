@@ -1,9 +1,10 @@
 import { act } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, startTransition } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
+import { noteLateHydration, pageIsShown } from '../page/late-pages';
 import { handleFailures, type ObservedFailure } from './failures';
-import { mismatch } from './mismatch';
+import { noteRenderedAgain } from './mismatch';
 
 let side: 'server' | 'browser';
 const Text = () => side;
@@ -12,8 +13,18 @@ function Plan() {
   return 'map';
 }
 
+let isFirst = true;
+function NextPage() {
+  if (!isFirst) return 'next page';
+  isFirst = false;
+  throw new Error('only at first');
+}
+
 let root: Root;
-afterEach(() => act(async () => root.unmount()));
+afterEach(() => {
+  pageIsShown();
+  return act(async () => root.unmount());
+});
 
 /** Has the server render a page and a browser take it over; returns its text, and what is reported. */
 async function takenOver(page: React.ReactNode) {
@@ -24,8 +35,9 @@ async function takenOver(page: React.ReactNode) {
   side = 'server';
   container.innerHTML = renderToString(page);
   side = 'browser';
+  noteLateHydration('mfe-quote');
   await act(async () => {
-    root = hydrateRoot(container, page, { onRecoverableError: mismatch('mfe-quote') });
+    root = hydrateRoot(container, page, { onRecoverableError: noteRenderedAgain });
   });
   return { text: container.textContent, failures, reported: jest.mocked(reportError).mock.calls };
 }
@@ -44,4 +56,12 @@ test('markup that differs is a failure of the remote', async () => {
   expect(text).toBe('browser');
   expect(failures).toEqual([{ kind: 'hydration', remote: 'mfe-quote', cause: expect.any(Error) }]);
   expect(reported).toHaveLength(1);
+});
+
+test('a later page that React renders again is not taken for one of the first remote', async () => {
+  const { failures } = await takenOver('page');
+  pageIsShown();
+  await act(async () => startTransition(() => root.render(<NextPage />)));
+  expect(document.body).toHaveTextContent('next page');
+  expect(failures).toEqual([{ kind: 'hydration', cause: expect.any(Error) }]);
 });

@@ -1,14 +1,15 @@
+import { remoteInHydration } from '../page/late-pages';
 import { noteFailure } from './failures';
 
 /**
- * Makes what React calls when it renders the page again, because the server's markup differs. React then reports it as it
- * would by itself.
+ * React renders the page again, because the server's markup differs, or a later page, because its first attempt failed.
+ * Reports it as React would by itself.
  */
-export const mismatch = (remote: string | undefined) => (error: unknown) => {
+export function noteRenderedAgain(error: unknown): void {
   if (isLeftByServer(error)) return;
-  noteFailure({ kind: 'hydration', remote, cause: error });
+  noteFailure({ kind: 'hydration', remote: remoteInHydration(), cause: error });
   reportError(error);
-};
+}
 
 /**
  * Whether it says that the server has left the content of a `Suspense` to browsers, which is no failure: a page may

@@ -4,30 +4,54 @@ import { noteFailure } from './failures';
 import type { Report } from './report';
 import { report } from './reporter';
 
-test('what happened before the reporter was loaded is that of the page that was shown then', () => {
+beforeAll(() => {
   init({ name: 'shell', remotes: [] });
-  const release = { entry: '/entry.js', version: '1' };
+  const release = (name: string) => ({ entry: `/mfe/${name}/1/client/entry.js`, version: '1' });
   pinRemotes({
-    'mfe-booking': { ...release, paths: ['/book'] },
-    'mfe-marketing': { ...release, paths: ['/about'] },
+    'mfe-booking': { ...release('mfe-booking'), paths: ['/book'] },
+    'mfe-marketing': { ...release('mfe-marketing'), paths: ['/about'] },
   });
+});
+
+let sent: Report[];
+beforeEach(() => {
   jest.useFakeTimers();
   // jsdom measures neither files nor web vitals.
   performance.getEntriesByType = () => [];
   jest.spyOn(Math, 'random').mockReturnValue(0.9);
-  const sent: Report[] = [];
+  sent = [];
   navigator.sendBeacon = (_, body) => {
     sent.push(JSON.parse(String(body)));
     return true;
   };
+});
+afterEach(() => jest.useRealTimers());
+
+const reported = () => {
+  jest.runOnlyPendingTimers();
+  return sent.flatMap(({ remotes }) => remotes);
+};
+
+test('what happened before the reporter was loaded is that of the page that was shown then', () => {
   history.replaceState(null, '', '/book');
   noteFailure({ kind: 'error', cause: 'no stack' });
   history.replaceState(null, '', '/about');
   report('/book');
-  jest.runOnlyPendingTimers();
-  expect(sent.flatMap(({ remotes }) => remotes)).toEqual([
+  expect(reported()).toEqual([
     { remote: 'mfe-booking', version: '1', failures: ['error'] },
     { remote: 'mfe-marketing', version: '1', failures: [] },
   ]);
-  jest.useRealTimers();
+});
+
+test('an error that React has recovered from is that of the remote that threw it', () => {
+  history.replaceState(null, '', '/about');
+  const thrown = new Error('The next page fails.');
+  thrown.stack = `at Page (${location.origin}/mfe/mfe-booking/1/client/book.js:1:1)`;
+  report('/about');
+  noteFailure({ kind: 'hydration', cause: new Error('React recovered.', { cause: thrown }) });
+  expect(reported()).toContainEqual({
+    remote: 'mfe-booking',
+    version: '1',
+    failures: ['hydration'],
+  });
 });

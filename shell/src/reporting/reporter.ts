@@ -78,10 +78,15 @@ function failureHandler(reports: VisitReports) {
   };
 }
 
-/** Where an error comes from, as far as what was thrown can be read. It is not sent. */
-function stackOf(cause: unknown): string {
+/**
+ * Where an error comes from, as far as what was thrown can be read; React says in an error of its own that it has
+ * recovered from one. It is not sent.
+ */
+function stackOf(thrown: unknown): string {
   try {
-    return cause instanceof Error ? `${cause.message}\n${cause.stack ?? ''}` : String(cause);
+    if (!(thrown instanceof Error)) return String(thrown);
+    const { message, stack, cause } = thrown;
+    return [message, stack, cause instanceof Error && cause.stack].join('\n');
   } catch {
     return '';
   }
