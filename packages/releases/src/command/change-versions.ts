@@ -10,6 +10,7 @@ import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';
 import { assertNoRival, obstaclesOf } from './obstacles.js';
 import { readOrigin } from './origin.js';
+import { problemAtHost } from './problem-at-host.js';
 
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
@@ -91,7 +92,9 @@ export async function changeVersions(
     remote,
     async (versions, now) => {
       const changed = stampEnds(versions, await decide(versions, now), now);
-      await assertUsable(await obstaclesOf(context), versions, changed);
+      // A rollback leads to a version that was compared with the host already, unless it has to do without.
+      const atHost = action === 'promote' ? problemAtHost(context) : undefined;
+      await assertUsable(await obstaclesOf(context), atHost, versions, changed);
       return changed;
     },
     {
@@ -120,15 +123,20 @@ function toEntry(
   };
 }
 
+type FindProblem = (version: PublishedVersion) => Promise<string | undefined>;
+
 /** @param before the versions as they were: one that is already live keeps its paths */
 async function assertUsable(
-  obstacle: (version: PublishedVersion) => Promise<string | undefined>,
+  obstacle: FindProblem,
+  atHost: FindProblem | undefined,
   before: readonly PublishedVersion[],
   after: readonly PublishedVersion[],
 ): Promise<void> {
   for (const { metadata } of after.filter(isLive)) {
     const version = before.find((known) => known.metadata.version === metadata.version);
-    const problem = version && (await obstacle(version));
+    if (!version) continue;
+    const problem =
+      (await obstacle(version)) ?? (isLive(version) ? undefined : await atHost?.(version));
     if (problem) throw new ReleaseError(problem);
   }
 }

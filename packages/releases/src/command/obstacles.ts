@@ -2,10 +2,12 @@ import { remotesOfHost } from '../gates/host/remotes-of-host.js';
 import { rollbackTarget } from '../store/last-use.js';
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
+import { isCanary, rollback } from '../store/pointer.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
 import { versionProblem } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
+import { problemAtHost } from './problem-at-host.js';
 
 /**
  * Finds out what keeps published versions of a remote from going live: files that are missing or changed, and
@@ -57,12 +59,44 @@ export async function assertNoRival(
 const pathsOf = (versions: readonly PublishedVersion[]) =>
   versions.filter(isLive).flatMap(({ extras }) => extras.paths ?? []);
 
+/**
+ * As {@link rollback}, to a version that can be used.
+ *
+ * @throws {ReleaseError} when there is nothing to roll back to
+ */
+export const rollbackToUsable = async (
+  context: CommandContext,
+  versions: readonly PublishedVersion[],
+): Promise<PublishedVersion[]> =>
+  // The end of a canary makes nothing live.
+  versions.some(isCanary)
+    ? rollback(versions)
+    : rollback(versions, await unusableVersions(context, versions));
+
 /** The versions that a rollback has to pass over; prints why. */
 export async function unusableVersions(
   context: CommandContext,
   versions: readonly PublishedVersion[],
 ): Promise<Set<string>> {
   const obstacle = await obstaclesOf(context);
+  const atHost = problemAtHost(context);
+  // The host first: reading the files of many versions takes long.
+  const found = await passedOver(
+    versions,
+    async (version) => (await atHost(version)) ?? obstacle(version),
+  );
+  if (rollbackTarget(versions, found)) return found;
+  const live = versions.find(({ deployment }) => deployment.default);
+  if (!live || !(await atHost(live))) return found;
+  // Perhaps the host is what is wrong. It must not keep anybody from rolling back.
+  console.log(`By that, ${live.metadata.version} could not be live either, so it is not counted.`);
+  return passedOver(versions, obstacle);
+}
+
+async function passedOver(
+  versions: readonly PublishedVersion[],
+  obstacle: (version: PublishedVersion) => Promise<string | undefined>,
+): Promise<Set<string>> {
   const found = new Set<string>();
   for (;;) {
     const target = rollbackTarget(versions, found);

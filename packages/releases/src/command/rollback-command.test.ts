@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { Health, VersionHealth } from '../health/health.js';
+import { HEALTH_ADDRESS, type Health, type VersionHealth } from '../health/health.js';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import { publish } from '../store/publish.js';
@@ -25,7 +25,8 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'rollback-'));
   printed = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => printed.push(line));
-  host = createServer((_, response) => {
+  host = createServer(({ url }, response) => {
+    if (url !== HEALTH_ADDRESS) return response.writeHead(404).end();
     const next = answers.length > 1 ? answers.shift() : answers[0];
     if (next) response.end(JSON.stringify(healthOf(next)));
     else response.writeHead(503).end();

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { readHistory } from '../store/history.js';
-import { isCanary, lastPromoted, rollback } from '../store/pointer.js';
+import { isCanary, lastPromoted } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { changeVersions, defaultOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { unusableVersions } from './obstacles.js';
+import { rollbackToUsable } from './obstacles.js';
 import { quarantineAtHost } from './quarantine-at-host.js';
 
 /**
@@ -26,7 +26,7 @@ export async function rollbackCommand(context: CommandContext, began = new Date(
     else if (ended && (isOther(ended, seen) || wasChanged(versions, began, now))) {
       throw await changedMeanwhile(context, ended.metadata.version);
     }
-    return rollback(versions, await unusableVersions(context, versions));
+    return rollbackToUsable(context, versions);
   });
   const ended = lastPromoted(change.before);
   const live = defaultOf(change.versions);

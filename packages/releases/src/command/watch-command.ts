@@ -1,13 +1,13 @@
 import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
-import { promote, rollback } from '../store/pointer.js';
+import { promote } from '../store/pointer.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, defaultOf, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { unusableVersions } from './obstacles.js';
+import { rollbackToUsable } from './obstacles.js';
 import { WHY_NOT_SHOWN } from './shown-at-host.js';
 
 /** @throws {ReleaseError} before anything is done, when there is nothing to watch, or no host to ask */
@@ -136,7 +136,7 @@ async function rollBack(
     if (share === 0) {
       throw new ReleaseError(`${remote} ${version} no longer has visits, and ${evidence}`);
     }
-    if (share === given) return rollback(versions, await unusableVersions(context, versions));
+    if (share === given) return rollbackToUsable(context, versions);
     throw new ReleaseError(
       `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since. It keeps them, though ${evidence}`,
     );

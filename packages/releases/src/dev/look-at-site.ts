@@ -14,7 +14,7 @@ import type { RemoteManifest } from '../store/remote-manifest.js';
  * @throws {ReleaseError} when there is none, or another server responds
  */
 export async function lookAtSite(site: string, remote: RemoteManifest): Promise<string[]> {
-  const result = await describedHost(site, 'manual');
+  const result = await describedHost(site, { redirect: 'manual' });
   if ('problem' in result) {
     const authority = site.startsWith('https:')
       ? ' If its certificate comes from a private authority, set NODE_EXTRA_CA_CERTS.'

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import { installedVersion } from '../store/installed-version.js';
+import type { Release } from '../store/release.js';
 import { declaredRanges } from './declared-ranges.js';
 import { environmentReads } from './environment-reads.js';
 import { type Gate, refuse } from './gate.js';
@@ -22,7 +23,11 @@ export const sharedGate: Gate = {
     const reasons = Object.entries(release.shared).map(async ([name, range]) => {
       const provided = host ? (host[name] ?? 'none') : await installedVersion(name, workspace);
       if (!accepts(range, provided)) {
-        return `${host ? 'The live host provides' : 'Installed here is'} ${name} ${provided}, but ${remote} accepts ${range}. Build it with the packages of the host, or wait until the host is updated.`;
+        return libraryProblem(remote, host ? FROM_HOST : 'Installed here is', {
+          name,
+          range,
+          provided,
+        });
       }
       const asked = declared.get(name) ?? range;
       // A pinned version need not be that of the host, which may be updated first.
@@ -47,6 +52,33 @@ export const sharedGate: Gate = {
     ]);
   },
 };
+
+/**
+ * What a live host provides that a release does not accept.
+ *
+ * @param remote its name, with the version of the release
+ * @param host versions of the libraries, by name
+ */
+export const refusedLibraries = (
+  remote: string,
+  shared: Release['shared'],
+  host: Readonly<Record<string, string>>,
+): string[] =>
+  Object.entries(shared)
+    .map(([name, range]) => ({ name, range, provided: host[name] ?? 'none' }))
+    .filter(({ range, provided }) => !accepts(range, provided))
+    .map((library) => libraryProblem(remote, FROM_HOST, library));
+
+const FROM_HOST = 'The live host provides';
+
+interface Library {
+  name: string;
+  range: string;
+  provided: string;
+}
+
+const libraryProblem = (remote: string, where: string, { name, range, provided }: Library) =>
+  `${where} ${name} ${provided}, but ${remote} accepts ${range}. Build it with the packages of the host, or wait until the host is updated.`;
 
 /** Whether a version is in a range; a text that is not a version never is. */
 export const accepts = (range: string, version: string) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { RemoteName } from '../../store/remote-paths.js';
-import { queryHost } from './query-host.js';
+import { type QueryOptions, queryHost } from './query-host.js';
 
 /** Where a host says what it provides. */
 const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
@@ -13,5 +13,5 @@ const HostDescription = v.object({
 });
 
 /** Reads which libraries the live host provides, and which remote has which paths. */
-export const describedHost = (hostUrl: string | undefined, redirect?: 'follow' | 'manual') =>
-  queryHost(hostUrl, HOST_ADDRESS, HostDescription, redirect);
+export const describedHost = (hostUrl: string | undefined, options?: QueryOptions) =>
+  queryHost(hostUrl, HOST_ADDRESS, HostDescription, options);

@@ -8,21 +8,23 @@ const MAX_BYTES = 2_000_000;
 /** What a host has published, or why it could not be read, as the end of a sentence. */
 export type HostResult<T> = { data: T } | { problem: string };
 
-/**
- * Fetches something that the live host publishes as JSON.
- *
- * @param redirect whether to follow a redirect, or to take it for a problem
- */
+export interface QueryOptions {
+  /** Whether to follow a redirect, or to take it for a problem. */
+  redirect?: 'follow' | 'manual' | undefined;
+  timeoutMs?: number;
+}
+
+/** Fetches something that the live host publishes as JSON. */
 export async function queryHost<T>(
   hostUrl: string | undefined,
   address: string,
   schema: v.GenericSchema<unknown, T>,
-  redirect: 'follow' | 'manual' = 'follow',
+  { redirect = 'follow', timeoutMs = TIMEOUT_MS }: QueryOptions = {},
 ): Promise<HostResult<T>> {
   if (!hostUrl) return { problem: 'HOST_URL is not set' };
   try {
     const response = await fetch(new URL(address, hostUrl), {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       redirect,
     });
     if (!response.ok) {

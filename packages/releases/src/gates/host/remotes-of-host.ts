@@ -35,7 +35,7 @@ export async function remotesOfHost(
   remote: string,
   redirect: 'follow' | 'manual' = 'follow',
 ): Promise<LiveClaims[]> {
-  const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, Discovery, redirect);
+  const result = await queryHost(hostUrl, DISCOVERY_ADDRESS, Discovery, { redirect });
   if ('problem' in result) {
     throw new CannotRun(
       `The credentials of one remote cannot read the releases of others in the bucket, and ${result.problem}.`,
