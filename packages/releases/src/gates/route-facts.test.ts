@@ -90,6 +90,11 @@ test.each<[string, unknown, RegExp]>([
   ],
   ['an action', [{ ...page, action: () => null }], /has an action, which the host never runs/],
   [
+    'a chunk that is a number',
+    [{ ...page, handle: { chunk: 5 } }],
+    /has a "chunk" in its handle that is not a string/,
+  ],
+  [
     'an example of another route',
     [{ ...page, handle: { example: '/old' } }],
     /has the example \/old, which does not match its path/,

@@ -97,7 +97,10 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (route.action !== undefined) {
     return 'has an action, which the host never runs. Call the API where the form is sent';
   }
-  const { example } = isFields(route.handle) ? route.handle : {};
+  const { chunk, example } = isFields(route.handle) ? route.handle : {};
+  if (chunk !== undefined && typeof chunk !== 'string') {
+    return 'has a "chunk" in its handle that is not a string';
+  }
   if (typeof example === 'string' && !leadsTo(join(parent, String(path ?? '')), example)) {
     return `has the example ${example}, which does not match its path`;
   }

@@ -44,3 +44,10 @@ test.each([204, 205, 206, 304, 399])('no document has the status %i', async (sta
     `It answered with status ${status}.`,
   );
 });
+
+test('a chunk that is no string does not count', async () => {
+  const element = createElement('h1', null, 'Article');
+  const routes = [{ id: 'article', path: '/articles/:id', handle: { chunk: 5 }, element }];
+  const render = createRenderer('mfe-articles', routes);
+  expect(await render('/articles/7', SITE, GRANTS)).toMatchObject({ chunks: ['article'] });
+});

@@ -91,8 +91,9 @@ function toPage(
       </Document>
     </StrictMode>,
   );
-  const chunks = context.matches.flatMap(
-    ({ route }) => route.handle?.chunk ?? ownId(route.id) ?? [],
+  const chunks = context.matches.flatMap(({ route: { handle, id } }) =>
+    // The process is ended when its reply cannot be read.
+    typeof handle?.chunk === 'string' ? handle.chunk : (ownId(id) ?? []),
   );
   return {
     kind: 'page',
