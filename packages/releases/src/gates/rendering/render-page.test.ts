@@ -121,6 +121,8 @@ const delay = <T>(ms: number, value: T) =>
 const refuse = (status: number) => {
   throw new Response(null, { status });
 };
+const SOON = Date.now() + 24 * 3_600_000;
+const redirectOr404 = () => (Math.random() < 0.5 ? redirect('/page') : refuse(404));
 const fail = () => {
   throw new TypeError('window is not defined');
 };
@@ -183,6 +185,12 @@ const routes: RouteObject[] = [
   { path: '/elsewhere', loader: () => redirect('/of-another-remote') },
   { path: '/away', loader: () => redirect('https://partner.example/') },
   { path: '/accent', loader: () => redirect('/caf\u00e9') },
+  { path: '/by-chance', loader: () => redirect(Math.random() < 0.5 ? '/page' : '/old') },
+  {
+    path: '/by-the-clock',
+    loader: () => redirect('/page', Date.now() < SOON ? 301 : 302),
+  },
+  { path: '/for-a-while', loader: () => redirectOr404(), Component: heading },
   { path: '/itself', loader: () => redirect('/itself') },
   { path: '/there', loader: () => redirect('/and-back') },
   { path: '/and-back', loader: () => redirect('/there') },
@@ -231,6 +239,9 @@ test.each([
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],
+  ['/by-chance', 'unsteady'],
+  ['/by-the-clock', 'unsteady'],
+  ['/for-a-while', 'unsteady'],
   ['/articles/1', 'unknown'],
   ['/nowhere', 'unknown'],
   ['/lost', 'unknown'],

@@ -12,7 +12,7 @@ import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
 import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED } from './pretended-browser.js';
-import { renderOnce } from './render-once.js';
+import { type Rendering, renderOnce } from './render-once.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
 const MAX_REDIRECTS = 10;
@@ -41,7 +41,10 @@ export function createPageRenderer(
       begin();
       return renderOnce(handler, url);
     });
-    if ('response' in rendering) return fromResponse(rendering.response, url, query);
+    if ('response' in rendering) {
+      if (!isSameAnswer(rendering.response, later)) return { kind: 'unsteady' };
+      return fromResponse(rendering.response, url, query);
+    }
     if ('failure' in rendering) return fromFailure(rendering.failure);
     const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
@@ -104,6 +107,11 @@ function sentPart(html: string, sent = html): string {
   }
   return around;
 }
+
+const isSameAnswer = ({ status, headers }: Response, other: Rendering) =>
+  'response' in other &&
+  other.response.status === status &&
+  other.response.headers.get('location') === headers.get('location');
 
 async function fromResponse(
   response: Response,
