@@ -53,9 +53,20 @@ test.each<[RenderOutcome, RegExp]>([
   [{ kind: 'empty' }, /renders nothing/],
   [{ kind: 'markup', fault: 'has a fault.' }, /^The page \/quotes\/example has a fault\.$/],
   [{ kind: 'circle', addresses: ['/a', '/b', '/a'] }, /in a circle: \/a, then \/b, then \/a\. /],
+  [
+    { kind: 'query-dependent' },
+    /^The page \/quotes\/example shows something else where its address/,
+  ],
   [{ kind: 'unknown' }, /handle: \{ example: '\/quotes\/:id' \}/],
 ])('%j is refused', async (outcome, reason) => {
   expect(await run([outcome])).toEqual([expect.stringMatching(reason)]);
+});
+
+test('of a page whose example has a query, it names the path that the server renders', async () => {
+  const example = { ...PAGE, example: '/quotes/7?code=1#top' };
+  expect(await run([{ kind: 'failed', reason: 'TypeError: no' }], [example])).toEqual([
+    expect.stringMatching(/^The page \/quotes\/7 fails on the server/),
+  ]);
 });
 
 test('a page that ends the process after it was rendered is refused', async () => {

@@ -28,7 +28,7 @@ export const pagesGate: Gate = {
       const reason = reasonOf(page, outcome);
       if (reason) reasons.push(reason);
       if (outcome.kind !== 'page') continue;
-      for (const path of outcome.links ?? []) links.set(path, address);
+      for (const path of outcome.links ?? []) links.set(path, pathOf(page));
     }
     for (const sentence of await deadLinks(links, facts, context)) note(sentence);
     const left = await loaded.leftRunning();
@@ -54,9 +54,12 @@ async function attempt(loaded: LoadedRoutes, address: string): Promise<RenderOut
 export const addressOf = ({ path = '/', example }: RouteFacts): string =>
   example ?? path.replaceAll(/:\w+\??|\*/g, 'example');
 
+/** What the server knows of that address. */
+const pathOf = (page: RouteFacts) => addressOf(page).replace(/[?#].*$/, '');
+
 /** Why a page is refused, if it is. */
 function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined {
-  const subject = `The page ${addressOf(page)}`;
+  const subject = `The page ${pathOf(page)}`;
   switch (outcome.kind) {
     case 'failed':
       if (isUsedTooEarly(outcome.reason))
@@ -82,6 +85,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
       return `${subject} shows numbers or dates in the language of the server or browser that renders it, so browsers would replace what the server has sent. Name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
       return `${subject} renders differently where window, document or the like exists, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects.`;
+    case 'query-dependent':
+      return `${subject} shows something else where its address has a query or a hash. The server knows neither, so browsers would replace what it has sent. Show in an effect what depends on them.`;
     case 'circle':
       return `${subject} redirects in a circle: ${outcome.addresses.join(', then ')}. Redirect to an address that shows a page.`;
     case 'too-slow':

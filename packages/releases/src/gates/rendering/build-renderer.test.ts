@@ -90,6 +90,33 @@ describe('the process itself', () => {
     });
   });
 
+  test('has addresses with a query, whose names nobody has told it', async () => {
+    const bundle = path.join(folder, 'query.mjs');
+    writeFileSync(
+      bundle,
+      `import { createElement } from 'react';
+import { useLoaderData, useLocation, useSearchParams } from 'react-router-dom';
+const HEAD = [
+  createElement('title', { key: 1 }, 'Code'),
+  createElement('meta', { key: 2, name: 'description', content: 'Your code.' }),
+  createElement('h1', { key: 3 }, 'Code'),
+];
+const shows = (text) => () => createElement('div', null, HEAD, text());
+const loader = ({ request }) => new URL(request.url).searchParams.get('code');
+export const routes = [
+  { id: 'code', path: '/code', Component: shows(() => useSearchParams()[0].get('code')) },
+  { id: 'hash', path: '/hash', Component: shows(() => useLocation().hash) },
+  { id: 'data', path: '/data', loader, Component: shows(() => useLoaderData()) },
+  { id: 'path', path: '/path', Component: shows(() => useLocation().pathname) },
+];`,
+    );
+    renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(await renderer.render('/code')).toEqual({ kind: 'query-dependent' });
+    expect(await renderer.render('/hash')).toEqual({ kind: 'query-dependent' });
+    expect(await renderer.render('/data')).toEqual({ kind: 'query-dependent' });
+    expect(await renderer.render('/path')).toEqual({ kind: 'page' });
+  });
+
   test('says so where a bundle throws a value that cannot be read', async () => {
     const bundle = path.join(folder, 'unreadable.mjs');
     writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');

@@ -30,6 +30,8 @@ export const RenderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('language-dependent') }),
   /** It differs where `window` exists. */
   v.object({ kind: v.literal('browser-dependent') }),
+  /** It differs where its address has a query or a hash. */
+  v.object({ kind: v.literal('query-dependent') }),
   /** The router has no page there. */
   v.object({ kind: v.literal('unknown') }),
   v.object({ kind: v.literal('failed'), reason: v.string() }),
@@ -44,7 +46,10 @@ export type RenderOutcome = v.InferOutput<typeof RenderOutcome>;
 export interface LoadedRoutes {
   /** Undefined when the module exposes no list of routes. */
   facts: RouteFacts[] | undefined;
-  /** Renders an address on the server, as a host would. */
+  /**
+   * Renders an address on the server, as a host would: without its query and hash, which count for what browsers
+   * show.
+   */
   render(path: string): Promise<RenderOutcome>;
   /**
    * The page that has left something running which then ended the process, or all pages that it could be;

@@ -1,4 +1,5 @@
 import { anythingWith } from './anything.js';
+import { QUERY_NAMES } from './some-query.js';
 
 /** What code can learn from a browser, and not on the server. */
 export interface PretendedBrowser {
@@ -17,7 +18,7 @@ export interface PretendedBrowser {
 /**
  * Two browsers that differ as much as possible: a page that depends on one of their values differs between them.
  */
-export const PRETENDED: readonly PretendedBrowser[] = [
+export const PRETENDED: readonly [PretendedBrowser, PretendedBrowser] = [
   {
     userAgent: 'Mozilla/5.0 (Macintosh) Chrome/140.0',
     width: 1280,
@@ -100,6 +101,7 @@ export function browserNames(browser: PretendedBrowser, url: URL): Record<string
   const { href, origin, protocol, host, hostname, port, pathname, search, hash } = url;
   const names: Record<string, unknown> = {
     ...Object.fromEntries(NAMES.map((name) => [name, anythingWith()])),
+    ...QUERY_NAMES,
     innerWidth: width,
     innerHeight: height,
     outerWidth: width,

@@ -4,10 +4,13 @@ import { SITE } from '@site/contract/testing/site-data';
 import { createElement, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import {
   data,
+  type LoaderFunctionArgs,
   type RouteObject,
   redirect,
   useLoaderData,
+  useLocation,
   useRouteLoaderData,
+  useSearchParams,
 } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
@@ -35,6 +38,7 @@ const lottery = () => createElement('div', null, heading(), Math.random() < 0.5 
 const year = () => createElement('div', null, heading(), new Date(0).getFullYear());
 // Globals of browsers, which the types of this test lack.
 declare const window: object | undefined;
+declare const location: { search: string; href: string };
 declare const document: { body: Parent & { clientWidth: number } } | undefined;
 interface Parent {
   parentNode: Parent | null;
@@ -113,6 +117,49 @@ const cut = () => createElement('div', null, heading(), 'Spotless \u{1F9FD}'.sli
 const ofItsLoader = () => {
   const loaded = useLoaderData<number>();
   return createElement('div', null, heading(), loaded);
+};
+const shout = () => {
+  const [search] = useSearchParams();
+  return createElement('div', null, heading(), search.get('code')?.toUpperCase());
+};
+const coded = () => {
+  const [search] = useSearchParams();
+  return createElement('div', null, heading(), `${search.get('code')}`.toUpperCase());
+};
+const numbered = () => {
+  const [search] = useSearchParams();
+  return createElement('div', null, heading(), `Page ${Number(search.get('page')) || 1}`);
+};
+const flagged = () => {
+  const [search] = useSearchParams();
+  return createElement('div', null, heading(), search.has('all') && createElement('ul'));
+};
+const ofAService = () => {
+  const service = useSearchParams()[0].get('service');
+  return createElement('div', null, heading(), service === 'deep' ? 'Deep' : 'Regular');
+};
+const needy = () => {
+  const { search } = useLocation();
+  if (search === '') fail();
+  return heading();
+};
+const jumped = () => createElement('div', null, heading(), useLocation().hash);
+const searched = () => {
+  const search = typeof window === 'undefined' ? '' : location.search;
+  return createElement('div', null, heading(), new URLSearchParams(search).get('code'));
+};
+const ofItsModuleAddress = async () => {
+  const url = typeof window === 'undefined' ? undefined : new URL(location.href);
+  return { element: createElement('div', null, heading(), url?.searchParams.get('code')) };
+};
+const codeOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get('code');
+/** React replaces nothing where an attribute or the title differs. */
+const keeping = () => {
+  const { search } = useLocation();
+  const head = createElement('title', null, `Quote ${search}`);
+  const field = createElement('input', search ? { defaultValue: search } : {});
+  const form = createElement('form', { action: `/page${search}` }, field);
+  return createElement('div', null, head, described(), untitled(), form);
 };
 const delay = <T>(ms: number, value: T) =>
   new Promise<T>((resolve) => {
@@ -202,6 +249,17 @@ const routes: RouteObject[] = [
     },
     Component: heading,
   },
+  { id: 'shout', path: '/shout', Component: shout },
+  { id: 'coded', path: '/coded', Component: coded },
+  { id: 'numbered', path: '/numbered', Component: numbered },
+  { id: 'flagged', path: '/flagged', Component: flagged },
+  { id: 'service', path: '/of-a-service', Component: ofAService },
+  { id: 'needy', path: '/needy', Component: needy },
+  { id: 'jumped', path: '/jumped', Component: jumped },
+  { id: 'searched', path: '/searched', Component: searched },
+  { id: 'address', path: '/module-address', lazy: ofItsModuleAddress },
+  { id: 'asked', path: '/asked', loader: codeOf, Component: ofItsLoader },
+  { id: 'keeping', path: '/keeping', Component: keeping },
   { id: 'module', path: '/module', lazy: ofItsModule },
   { id: 'random', path: '/random', lazy: randomOfItsModule },
   { id: 'store', path: '/store', lazy: storeOfItsModule },
@@ -239,6 +297,17 @@ test.each([
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],
+  ['/shout', 'query-dependent'],
+  ['/coded', 'query-dependent'],
+  ['/numbered', 'query-dependent'],
+  ['/flagged', 'query-dependent'],
+  ['/of-a-service', 'page'],
+  ['/of-a-service?service=deep', 'query-dependent'],
+  ['/jumped', 'query-dependent'],
+  ['/searched', 'query-dependent'],
+  ['/module-address', 'query-dependent'],
+  ['/asked', 'query-dependent'],
+  ['/keeping', 'page'],
   ['/by-chance', 'unsteady'],
   ['/by-the-clock', 'unsteady'],
   ['/for-a-while', 'unsteady'],
@@ -342,6 +411,8 @@ test('a page with markup that acts on pages of others is refused', async () => {
 test.each([
   ['/throws', 'window is not defined'],
   ['/rejects', 'window is not defined'],
+  // Of an example, hosts render the path alone.
+  ['/needy?code=1#top', 'window is not defined'],
   ['/fails', 'no module'],
   ['/nothing', 'It failed without a reason.'],
   ['/answered', 'It answered with status 410.'],

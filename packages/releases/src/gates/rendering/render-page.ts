@@ -11,8 +11,9 @@ import { isInForeignLanguage } from './foreign-language.js';
 import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
 import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
-import { PRETENDED } from './pretended-browser.js';
+import { PRETENDED, type PretendedBrowser } from './pretended-browser.js';
 import { type Rendering, renderOnce } from './render-once.js';
+import { withQuery } from './some-query.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
 const MAX_REDIRECTS = 10;
@@ -30,13 +31,21 @@ export function createPageRenderer(
   begin: () => void = () => {},
 ) {
   const handler = createStaticHandler(inDocument(routes));
-  const inBrowsers = PRETENDED.map((browser) => ({
-    loadedAnew: createBrowserRenderer(browser, loadAnew),
-    loadedBefore: createBrowserRenderer(browser, async () => routes),
-  }));
+  const inBrowser = (browser: PretendedBrowser) => {
+    const loadedAnew = createBrowserRenderer(browser, loadAnew);
+    const loadedBefore = createBrowserRenderer(browser, async () => routes);
+    return async (url: URL) => {
+      begin();
+      return (await loadedAnew(url)) ?? (await loadedBefore(url));
+    };
+  };
+  const inBrowsers = PRETENDED.map(inBrowser);
+  const inFirstAgain = inBrowser(PRETENDED[0]);
   const query = (url: URL) => handler.query(new Request(url));
   return async (path: string): Promise<RenderOutcome> => {
-    const url = new URL(path, EXAMPLE_SITE.origin);
+    const address = new URL(path, EXAMPLE_SITE.origin);
+    // A host leaves the query to browsers, and never learns of the hash.
+    const url = new URL(address.pathname, EXAMPLE_SITE.origin);
     const [rendering, later] = await atOtherTimes(() => {
       begin();
       return renderOnce(handler, url);
@@ -68,11 +77,12 @@ export function createPageRenderer(
       return { kind: isSame ? 'loading' : 'unsteady' };
     }
     if (isInForeignLanguage(html)) return { kind: 'language-dependent' };
-    for (const { loadedAnew, loadedBefore } of inBrowsers) {
-      begin();
-      const shown = (await loadedAnew(url)) ?? (await loadedBefore(url)) ?? html;
+    for (const show of inBrowsers) {
+      const shown = (await show(url)) ?? html;
       if (sentPart(html) !== sentPart(shown, html)) return { kind: 'browser-dependent' };
     }
+    const shown = (await inFirstAgain(withQuery(address))) ?? html;
+    if (textsOf(html) !== textsOf(shown, html)) return { kind: 'query-dependent' };
     const lacks = contentFault(html);
     if (lacks) return { kind: 'markup', fault: lacks };
     const links = linksOf(html);
@@ -107,6 +117,16 @@ function sentPart(html: string, sent = html): string {
   }
   return around;
 }
+
+/**
+ * What React compares when it takes over a document: texts and the names of elements, but no attributes, such as the
+ * address of a link that keeps the query; nor what it has moved to the head.
+ */
+const textsOf = (html: string, sent = html) =>
+  sentPart(html.slice(html.indexOf('</head>')), sent).replaceAll(
+    /<([a-z][^\s/>]*)(?:"[^"]*"|[^">])*>/g,
+    '<$1>',
+  );
 
 const isSameAnswer = ({ status, headers }: Response, other: Rendering) =>
   'response' in other &&
