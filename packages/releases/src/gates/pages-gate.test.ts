@@ -62,6 +62,24 @@ test.each<[RenderOutcome, RegExp]>([
   expect(await run([outcome])).toEqual([expect.stringMatching(reason)]);
 });
 
+test('hosts render the path of a route itself if that is the same for all its parameters', async () => {
+  const rendered: unknown[] = [];
+  const facts = [PAGE, { ...PAGE, path: '/m/:id', sameForAllParams: true }];
+  const render = async (...given: unknown[]): Promise<RenderOutcome> => {
+    rendered.push(given);
+    return { kind: 'redirect' };
+  };
+  const id = (page: RouteFacts, index: number) => ({ ...page, id: `${index}` });
+  const context = gateContext({
+    routes: async () => ({ facts: facts.map(id), render, leftRunning: async () => [] }),
+  });
+  await pagesGate.run(context);
+  expect(rendered).toEqual([
+    ['/quotes/example', undefined],
+    ['/m/example', '/m/:id'],
+  ]);
+});
+
 test('of a page whose example has a query, it names the path that the server renders', async () => {
   const example = { ...PAGE, example: '/quotes/7?code=1#top' };
   expect(await run([{ kind: 'failed', reason: 'TypeError: no' }], [example])).toEqual([

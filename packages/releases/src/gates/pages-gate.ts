@@ -23,8 +23,7 @@ export const pagesGate: Gate = {
     const reasons: string[] = [];
     const links = new Map<string, string>();
     for (const page of pages) {
-      const address = addressOf(page);
-      const outcome = await attempt(loaded, address);
+      const outcome = await attempt(loaded, page);
       const reason = reasonOf(page, outcome);
       if (reason) reasons.push(reason);
       if (outcome.kind !== 'page') continue;
@@ -43,9 +42,10 @@ export const pagesGate: Gate = {
   },
 };
 
-async function attempt(loaded: LoadedRoutes, address: string): Promise<RenderOutcome> {
+async function attempt(loaded: LoadedRoutes, page: RouteFacts): Promise<RenderOutcome> {
+  const pattern = page.sameForAllParams ? page.path : undefined;
   for (let left = ATTEMPTS; ; left--) {
-    const outcome = await loaded.render(address);
+    const outcome = await loaded.render(addressOf(page), pattern);
     if (outcome.kind !== 'too-slow' || left === 1) return outcome;
   }
 }
@@ -85,6 +85,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
       return `${subject} shows numbers or dates in the language of the server or browser that renders it, so browsers would replace what the server has sent. Name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
       return `${subject} renders differently where window, document or the like exists, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects.`;
+    case 'params-dependent':
+      return `The route ${page.path} says sameForAllParams, but its document depends on its parameters. Show in an effect what depends on them, or remove sameForAllParams.`;
     case 'query-dependent':
       return `${subject} shows something else where its address has a query or a hash. The server knows neither, so browsers would replace what it has sent. Show in an effect what depends on them.`;
     case 'circle':

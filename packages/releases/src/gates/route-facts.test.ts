@@ -195,3 +195,15 @@ test('the whole path of a route begins with those of the routes around it', () =
   const nested = [{ path: '/w', children: [{ path: 'a', children: [{ index: true, id: 'b' }] }] }];
   expect(describeRoutes(nested)?.map(({ path }) => path)).toEqual(['/w', '/w/a', '/w/a']);
 });
+
+test('only a route with parameters can be the same for all of them', () => {
+  const handle = { sameForAllParams: true };
+  const routes = ['/w', '/w/:id', '/m/*'].map((path) => ({ path, handle }));
+  const facts = describeRoutes([...routes, { path: '/m/:id', handle: {} }]);
+  expect(facts?.map(({ sameForAllParams = false }) => sameForAllParams)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});

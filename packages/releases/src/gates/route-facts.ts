@@ -18,6 +18,8 @@ export const RouteFacts = v.object({
   chunk: v.optional(v.string()),
   /** Address at which a route with parameters is rendered. */
   example: v.optional(v.string()),
+  /** It has parameters, and hosts render it once for all of them. */
+  sameForAllParams: v.optional(v.boolean()),
 });
 export type RouteFacts = v.InferOutput<typeof RouteFacts>;
 
@@ -63,6 +65,7 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
     isLazy: Boolean(lazy),
     ...(typeof handle.chunk === 'string' && { chunk: handle.chunk }),
     ...(typeof handle.example === 'string' && { example: handle.example }),
+    ...(handle.sameForAllParams === true && /[:*]/.test(whole) && { sameForAllParams: true }),
   };
   const below = Array.isArray(children) ? listRoutes(children, `${place}.children`, whole) : [];
   return [own, ...below];

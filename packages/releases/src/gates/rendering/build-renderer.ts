@@ -73,10 +73,10 @@ export class BuildRenderer implements LoadedRoutes {
   }
 
   /** Renders an address. Callers wait for each outcome before they call again. */
-  async render(address: string): Promise<RenderOutcome> {
+  async render(address: string, pattern?: string): Promise<RenderOutcome> {
     this.#process ??= await load(this.#options);
     const { child, inbox } = this.#process;
-    child.send({ path: address });
+    child.send({ path: address, pattern });
     const begun = await receive(inbox, START_MS);
     const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
     if (v.is(RenderOutcome, reply)) {
@@ -89,7 +89,7 @@ export class BuildRenderer implements LoadedRoutes {
     if (before.length === 0) return ENDED;
     // The failure may come from code that a previous page has left running: rendering this page alone in a
     // process tells.
-    const alone = await this.render(address);
+    const alone = await this.render(address, pattern);
     if (!isDeepStrictEqual(alone, ENDED)) this.#suspects ??= before;
     return alone;
   }

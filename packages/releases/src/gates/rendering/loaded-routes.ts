@@ -30,6 +30,8 @@ export const RenderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('language-dependent') }),
   /** It differs where `window` exists. */
   v.object({ kind: v.literal('browser-dependent') }),
+  /** It differs from what its route has for other parameters. */
+  v.object({ kind: v.literal('params-dependent') }),
   /** It differs where its address has a query or a hash. */
   v.object({ kind: v.literal('query-dependent') }),
   /** The router has no page there. */
@@ -49,8 +51,10 @@ export interface LoadedRoutes {
   /**
    * Renders an address on the server, as a host would: without its query and hash, which count for what browsers
    * show.
+   *
+   * @param pattern path of its route, if hosts render that in place of all its addresses
    */
-  render(path: string): Promise<RenderOutcome>;
+  render(path: string, pattern?: string): Promise<RenderOutcome>;
   /**
    * The page that has left something running which then ended the process, or all pages that it could be;
    * empty if there was none. Waits a moment for the effects of the last page.

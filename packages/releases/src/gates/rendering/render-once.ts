@@ -1,4 +1,4 @@
-import type { StaticHandler } from 'react-router-dom';
+import { isRouteErrorResponse, type StaticHandler } from 'react-router-dom';
 import { pageTree } from './page-tree.js';
 
 /** What came of rendering an address: HTML, a response of a loader in place of a page, or a failure. */
@@ -17,4 +17,15 @@ export async function renderOnce(handler: StaticHandler, url: URL): Promise<Rend
   if (context instanceof Response) return { response: context };
   for (const failure of Object.values(context.errors ?? {})) return { failure };
   return { html: pageTree(handler.dataRoutes, context)(), status: context.statusCode };
+}
+
+/** What visitors would get of it: two renderings with the same text are the same to them. */
+export function answerOf(rendering: Rendering): string {
+  if ('html' in rendering) return `${rendering.status} ${rendering.html}`;
+  if ('response' in rendering) {
+    const { status, headers } = rendering.response;
+    return `${status} ${headers.get('location')}`;
+  }
+  const { failure } = rendering;
+  return isRouteErrorResponse(failure) ? `${failure.status}` : 'failure';
 }

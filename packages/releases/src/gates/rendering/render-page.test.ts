@@ -9,6 +9,7 @@ import {
   redirect,
   useLoaderData,
   useLocation,
+  useParams,
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router-dom';
@@ -152,6 +153,8 @@ const ofItsModuleAddress = async () => {
   const url = typeof window === 'undefined' ? undefined : new URL(location.href);
   return { element: createElement('div', null, heading(), url?.searchParams.get('code')) };
 };
+const statusOf = ({ params }: LoaderFunctionArgs) =>
+  data(null, { status: params.id === '7' ? 200 : 404 });
 const codeOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get('code');
 /** React replaces nothing where an attribute or the title differs. */
 const keeping = () => {
@@ -323,6 +326,36 @@ test.each([
   ['/there', ['/and-back', '/there', '/and-back']],
 ])('%s redirects in a circle', async (path, addresses) => {
   expect(await render(path)).toEqual({ kind: 'circle', addresses });
+});
+
+test.each<[string, object, string]>([
+  ['nothing of its parameter', { Component: heading }, 'page'],
+  ['its parameter', { Component: () => useParams().id }, 'params-dependent'],
+  ['a redirect', { loader: () => redirect('/page') }, 'redirect'],
+  [
+    'a redirect with it',
+    { loader: ({ params }: LoaderFunctionArgs) => redirect(`/page/${params.id}`) },
+    'params-dependent',
+  ],
+  [
+    'nothing for unknown ones',
+    {
+      loader: ({ params }: LoaderFunctionArgs) => (params.id === '7' ? null : refuse(404)),
+      Component: heading,
+    },
+    'params-dependent',
+  ],
+  ['another status', { loader: statusOf, Component: heading }, 'params-dependent'],
+  [
+    'what only known ones have',
+    { Component: () => (useParams().id === '7' ? heading() : fail()) },
+    'params-dependent',
+  ],
+  ['an element beside a random number', { Component: lottery }, 'unsteady'],
+])('of a route that is the same for all parameters, with %s', async (_, route, kind) => {
+  const same = [{ id: 'same', path: '/same/:id', ...route }];
+  const rendered = createPageRenderer(same, async () => same);
+  expect(await rendered('/same/7', '/same/:id')).toEqual({ kind });
 });
 
 test('a page is compared with the same page of modules that are loaded again', async () => {

@@ -8,11 +8,11 @@ import { atOtherTimes } from './at-other-times.js';
 import { createBrowserRenderer } from './browser-renderer.js';
 import { EXAMPLE_SITE } from './example-site.js';
 import { isInForeignLanguage } from './foreign-language.js';
-import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
 import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED, type PretendedBrowser } from './pretended-browser.js';
-import { type Rendering, renderOnce } from './render-once.js';
+import { answerOf, renderOnce } from './render-once.js';
+import { sentPart, textsOf } from './sent-part.js';
 import { withQuery } from './some-query.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
@@ -42,17 +42,22 @@ export function createPageRenderer(
   const inBrowsers = PRETENDED.map(inBrowser);
   const inFirstAgain = inBrowser(PRETENDED[0]);
   const query = (url: URL) => handler.query(new Request(url));
-  return async (path: string): Promise<RenderOutcome> => {
+  const render = (url: URL) => {
+    begin();
+    return renderOnce(handler, url);
+  };
+  return async (path: string, pattern?: string): Promise<RenderOutcome> => {
     const address = new URL(path, EXAMPLE_SITE.origin);
     // A host leaves the query to browsers, and never learns of the hash.
     const url = new URL(address.pathname, EXAMPLE_SITE.origin);
-    const [rendering, later] = await atOtherTimes(() => {
-      begin();
-      return renderOnce(handler, url);
-    });
+    const [rendering, later] = await atOtherTimes(() => render(url));
+    const isSteady = answerOf(rendering) === answerOf(later);
+    if (isSteady && pattern !== undefined) {
+      const ofHosts = await render(new URL(pattern, EXAMPLE_SITE.origin)).catch(toFailure);
+      if (answerOf(ofHosts) !== answerOf(rendering)) return { kind: 'params-dependent' };
+    }
     if ('response' in rendering) {
-      if (!isSameAnswer(rendering.response, later)) return { kind: 'unsteady' };
-      return fromResponse(rendering.response, url, query);
+      return isSteady ? fromResponse(rendering.response, url, query) : { kind: 'unsteady' };
     }
     if ('failure' in rendering) return fromFailure(rendering.failure);
     const { html, status } = rendering;
@@ -90,6 +95,8 @@ export function createPageRenderer(
   };
 }
 
+const toFailure = (failure: unknown) => ({ failure });
+
 /** @throws what a loader, or the page's code, failed with, unless it says that there is no such page */
 function fromFailure(failure: unknown): RenderOutcome {
   if (!isRouteErrorResponse(failure))
@@ -102,36 +109,6 @@ function fromStatus(status: number): RenderOutcome {
   if (status === 404) return { kind: 'unknown' };
   throw new UnusableAnswer(`It answered with status ${status}.`);
 }
-
-const SUSPENSE = /<!--(\$!?|\/\$)-->/;
-
-/** The HTML outside of Suspense boundaries if one of them is left to browsers; otherwise all of it. */
-function sentPart(html: string, sent = html): string {
-  if (!sent.includes(LEFT_TO_BROWSERS)) return html;
-  let depth = 0;
-  let around = '';
-  // Every second part is what the expression captured: the start or the end of a boundary.
-  for (const [index, part] of html.split(SUSPENSE).entries()) {
-    if (index % 2 === 1) depth += part === '/$' ? -1 : 1;
-    else if (depth === 0) around += part;
-  }
-  return around;
-}
-
-/**
- * What React compares when it takes over a document: texts and the names of elements, but no attributes, such as the
- * address of a link that keeps the query; nor what it has moved to the head.
- */
-const textsOf = (html: string, sent = html) =>
-  sentPart(html.slice(html.indexOf('</head>')), sent).replaceAll(
-    /<([a-z][^\s/>]*)(?:"[^"]*"|[^">])*>/g,
-    '<$1>',
-  );
-
-const isSameAnswer = ({ status, headers }: Response, other: Rendering) =>
-  'response' in other &&
-  other.response.status === status &&
-  other.response.headers.get('location') === headers.get('location');
 
 async function fromResponse(
   response: Response,

@@ -14,6 +14,7 @@ import { UnusableAnswer } from './unusable-answer.js';
 /** A request to this process: to render an address. */
 interface Request {
   path: string;
+  pattern?: string;
 }
 
 const htmlInTexts = new HtmlInTexts();
@@ -36,10 +37,10 @@ try {
   const load = async () => (await evaluateBundle(source, file, LIBRARIES)) ?? [];
   const routes = await load();
   let render: ReturnType<typeof createPageRenderer> | undefined;
-  self.on('message', async ({ path }: Request) => {
+  self.on('message', async ({ path, pattern }: Request) => {
     try {
       render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
-      const outcome = await render(path);
+      const outcome = await render(path, pattern);
       await runPendingCallbacks();
       const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(outcome.kind);
       send(
