@@ -2,7 +2,7 @@ import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
@@ -280,6 +280,38 @@ test('§6 after a conflict the team can be loaded again', async () => {
   await user.click(screen.getByRole('button', { name: 'Load again' }));
   expect(await screen.findByRole('heading', { name: /^Zoe Park/ })).toBeVisible();
   expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+});
+
+test('§6 somebody who is removed while another change is under way does not show again', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const { team: before } = team();
+  serveSessions(aMember().id, [aSession()]);
+  const late = deferred<Response>();
+  server.use(http.put(`${TEAM_URL}/:id/role`, () => late.promise));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Make office: Zoe Park' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Ivy Chen' }));
+  const question = within(screen.getByRole('group'));
+  await user.click(question.getByRole('button', { name: 'Remove Ivy Chen' }));
+  // A response to a removal that was sent at once has arrived when this one has, which is requested later.
+  await user.click(screen.getByRole('button', { name: 'Sessions of Zoe Park' }));
+  await screen.findByText(/Firefox on Windows/);
+  late.resolve(HttpResponse.json(before));
+  await waitFor(() => expect(screen.queryAllByRole('button', { busy: true })).toEqual([]));
+  expect(screen.queryByText('ivy@example.com')).not.toBeInTheDocument();
+});
+
+test('§6 a change that fails does not keep the next one from being sent', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  const late = deferred<Response>();
+  server.use(http.put(`${TEAM_URL}/:id/role`, () => late.promise));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Make office: Zoe Park' }));
+  await user.click(screen.getByRole('button', { name: 'Withdraw the invitation of Uma Rao' }));
+  late.resolve(HttpResponse.error());
+  expect(await screen.findByText("Uma Rao's invitation has been withdrawn.")).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Please try again.');
 });
 
 test('§6 the sessions of somebody are shown and ended', async () => {

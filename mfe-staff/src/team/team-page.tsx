@@ -8,6 +8,7 @@ import { useStaff } from '../shared/use-staff';
 import { NoAccounts } from './no-accounts';
 import { parseTeam } from './parse-team';
 import { TeamDashboard } from './team-dashboard';
+import { useTurns } from './use-team-change';
 
 const TITLE = 'Team';
 const DESCRIPTION = 'Who has an account for the staff pages.';
@@ -31,6 +32,7 @@ export function Component() {
 
 function TeamOfOwner() {
   const { state, refresh, reload, update } = useLoad(loadTeam);
+  const inTurn = useTurns();
   return (
     <DashboardPage
       title={TITLE}
@@ -42,7 +44,12 @@ function TeamOfOwner() {
       explain={(failure) => explainFailure(failure, 'Failed to fetch the team')}
     >
       {(known) => (
-        <TeamDashboard team={known} onChange={(changed) => update(() => changed)} reload={reload} />
+        <TeamDashboard
+          team={known}
+          inTurn={inTurn}
+          onChange={(changed) => update(() => changed)}
+          reload={reload}
+        />
       )}
     </DashboardPage>
   );

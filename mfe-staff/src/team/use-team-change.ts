@@ -1,15 +1,37 @@
 import type { Team } from '@site/contract/staff-team';
+import { useRef } from 'react';
 import { useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
 /** Props of every component that changes the team. */
 export interface TeamChanges {
+  /** Runs a call after those that were made before it, whether they succeed or not. */
+  inTurn<T>(call: () => Promise<T>): Promise<T>;
   /** Shows the team as it is after a change. */
   onChange(team: Team): void;
   /** Loads the team again, and says whether that succeeded. */
   reload(): Promise<boolean>;
 }
 
+/**
+ * Each change gets the whole team as response. Of two that are under way at once, the response that arrives last may
+ * be the older one: it would show somebody again who has been removed.
+ */
+export function useTurns(): TeamChanges['inTurn'] {
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  return (call) => {
+    const sent = latest.current.then(call, call);
+    latest.current = sent;
+    return sent;
+  };
+}
+
 /** Sends changes of the team. */
-export const useTeamChange = ({ onChange }: Pick<TeamChanges, 'onChange'>) =>
-  useChange((response) => onChange(parseTeam(response)));
+export function useTeamChange({ inTurn, onChange }: Pick<TeamChanges, 'inTurn' | 'onChange'>) {
+  const { change, ...state } = useChange((response) => onChange(parseTeam(response)));
+  return {
+    ...state,
+    change: (call: () => Promise<unknown>, sentence: string) =>
+      change(() => inTurn(call), sentence),
+  };
+}
