@@ -56,6 +56,9 @@ describe('a booking', () => {
   });
 });
 
+const weeksAfter = (date: string | null, weeks: number) =>
+  new Date(Date.parse(date ?? '') + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+
 describe('a clean that the office skips for a customer who calls', () => {
   const setSkipped = (booking: StaffBooking, date: string, isSkipped: boolean) =>
     site.office.change(booking, `cleans/${date}`, { isSkipped });
@@ -74,6 +77,22 @@ describe('a clean that the office skips for a customer who calls', () => {
     expect(bookingOf(await setSkipped(skipped, second, true)).version).toBe(skipped.version);
     const held = bookingOf(await setSkipped(skipped, second, false));
     expect([held.skippedCleans, held.history[0]?.action]).toEqual([[], 'unskipped']);
+  });
+
+  test('is held again although it is far ahead since the booking is weekly, and no other that far is skipped', async () => {
+    const booking = await site.office.givenBooking({ cleaningFrequency: 'fortnightly' });
+    const confirmed = await site.office.confirmed(booking);
+    const date = weeksAfter(confirmed.firstClean, 10);
+    const skipped = bookingOf(await setSkipped(confirmed, date, true));
+    const { customer: customerData, propertyDetails } = skipped;
+    const details = { customerData, cleaningFrequency: 'weekly', propertyDetails };
+    const weekly = bookingOf(await site.office.change(skipped, 'details', details));
+    expect(weekly.skippedCleans).toEqual([date]);
+    expect(bookingOf(await setSkipped(weekly, date, true)).version).toBe(weekly.version);
+    expect((await setSkipped(weekly, weeksAfter(weekly.firstClean, 9), true)).status).toBe(409);
+    const held = bookingOf(await setSkipped(weekly, date, false));
+    expect([held.skippedCleans, held.history[0]?.action]).toEqual([[], 'unskipped']);
+    expect(bookingOf(await setSkipped(weekly, date, false)).version).toBe(held.version);
   });
 
   test('must be one of those to come', async () => {

@@ -48,6 +48,13 @@ test('once its time is over, a skipped clean of today is not listed; the eighth 
   expect(office?.Skipped).toBe('Tuesday 19 January 2027');
 });
 
+test('all skipped cleans to come are listed, earliest first: those of a fortnightly booking that is weekly now, too', () => {
+  const skippedCleans = ['2027-03-30', '2027-02-23', '2027-02-24'];
+  for (const facts of factsOf({ ...booking, skippedCleans }, new Date('2026-11-24T05:00:00Z'))) {
+    expect(facts.Skipped).toBe('Tuesday 23 February 2027\nTuesday 30 March 2027');
+  }
+});
+
 test('a booking email that is sent late names the first clean that is held', () => {
   const late = { ...booking, skippedCleans: ['2026-11-10'] };
   for (const { facts } of [bookingEmailToCustomer(late, company, ''), bookingEmailToOffice(late)]) {

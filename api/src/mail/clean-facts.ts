@@ -1,16 +1,17 @@
-import { cleanToCome, DATES_AHEAD, datesToCome, firstCleanHeld } from '@site/contract/clean-dates';
+import { cleanToCome, firstCleanHeld, isToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { EmailContent } from './email-content.js';
 
-/** The next clean and those to come that are skipped; none before the first is confirmed. */
+/** The next clean and all to come that are skipped; none before the first is confirmed. */
 export function cleanFacts(booking: BookingColumns, now: Date): EmailContent['facts'] {
   const series = seriesOf(booking);
   if (!series) return [];
   const slot = { start: booking.start.slice(0, 5) };
   const next = cleanToCome(series, slot, now) ?? series.firstClean;
-  const skipped = datesToCome(series, slot, now, DATES_AHEAD)
-    .filter((date) => series.skipped.includes(date))
+  const skipped = series.skipped
+    .filter((date) => isToCome(series, date, slot, now))
+    .sort()
     .map(formatDate);
   return [
     ['Next clean', formatDate(next)],

@@ -5,7 +5,7 @@ import {
   dateAfterMove,
   datesThatFit,
   datesToCome,
-  type Series,
+  isToCome,
   skippedAfterMove,
 } from '@site/contract/clean-dates';
 import type {
@@ -136,7 +136,10 @@ export const cancellation = ({ version, reason }: CancelBooking): BookingChange 
   values: () => [reason],
 });
 
-/** Skips one clean, or holds it after all. */
+/**
+ * Skips one of the cleans that the customer's page shows, or holds a skipped clean after all, however far ahead: when a
+ * fortnightly booking becomes weekly, more dates come before it.
+ */
 export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): BookingChange => ({
   version,
   isDone: (booking) => !booking.cancellation && isSkippedIn(booking, date) === isSkipped,
@@ -144,7 +147,12 @@ export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): 
   values: (booking) => {
     const now = new Date();
     const series = seriesOf(booking);
-    if (!series || !isToCome(date, booking, series, now)) {
+    const isOffered =
+      series &&
+      (isSkipped
+        ? datesToCome(series, booking, now, DATES_AHEAD).includes(date)
+        : isToCome(series, date, booking, now));
+    if (!isOffered) {
       throw new ConflictException('There is no clean on this date. Load the page again.');
     }
     const { skipped = [] } = series;
@@ -156,13 +164,9 @@ export const cleanChange = (date: string, { version, isSkipped }: ChangeClean): 
 /** Undefined for a date that is not to come. */
 function isSkippedIn(booking: StaffBooking, date: string) {
   const series = seriesOf(booking);
-  const isKnown = series && isToCome(date, booking, series, new Date());
+  const isKnown = series && isToCome(series, date, booking, new Date());
   return isKnown ? booking.skippedCleans.includes(date) : undefined;
 }
-
-/** Whether a date is one of those that the customer's page shows. */
-const isToCome = (date: string, booking: StaffBooking, series: Series, now: Date) =>
-  datesToCome(series, booking, now, DATES_AHEAD).includes(date);
 
 function checkedDate(slot: Slot, date: string): string {
   const dates = datesThatFit(slot, new Date());

@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test('§2 no date is skipped beyond the eight that the customer sees', async () => {
+test('§2 no date is skipped beyond the eight that the customer sees, and any skipped one is held again', async () => {
   await openBooking({
     firstClean: '2099-03-03',
     skippedCleans: [
@@ -151,13 +151,15 @@ test('§2 no date is skipped beyond the eight that the customer sees', async () 
       '2099-03-31',
       '2099-04-07',
       '2099-04-14',
+      '2099-07-07',
     ],
     nextCleans: ['2099-04-21', '2099-04-28'],
   });
-  expect(cleansToCome().slice(-3)).toEqual([
+  expect(cleansToCome().slice(-4)).toEqual([
     'Tuesday 14 April 2099SkippedUndo',
     'Tuesday 21 April 2099Skip',
     'Tuesday 28 April 2099',
+    'Tuesday 7 July 2099SkippedUndo',
   ]);
 });
 

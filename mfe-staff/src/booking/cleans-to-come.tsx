@@ -1,4 +1,4 @@
-import { DATES_AHEAD, isInSeries, sydneyInstant } from '@site/contract/clean-dates';
+import { DATES_AHEAD, isToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { changeClean, type StaffBooking } from '@site/contract/staff-bookings';
 import { Badge } from '@site/ui/badge';
@@ -38,7 +38,7 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
             key={date}
             date={date}
             isSkipped={skipped.includes(date)}
-            canChange={index < DATES_AHEAD}
+            canChange={index < DATES_AHEAD || skipped.includes(date)}
             isBusy={isBusy && pressed === date}
             isDisabled={isBusy && pressed !== date}
             onToggle={() => toggle(date)}
@@ -52,7 +52,7 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
 interface CleanToComeProps {
   date: string;
   isSkipped: boolean;
-  /** Only of the dates that the customer's page shows. */
+  /** Any is held again; skipped are only dates that the customer's page shows. */
   canChange: boolean;
   isBusy: boolean;
   isDisabled: boolean;
@@ -83,12 +83,8 @@ function CleanToCome(props: CleanToComeProps) {
   );
 }
 
-function skippedToCome(
-  { firstClean, cleaningFrequency: frequency, skippedCleans, start }: StaffBooking,
-  now: Date,
-): string[] {
+function skippedToCome(booking: StaffBooking, now: Date): string[] {
+  const { firstClean, cleaningFrequency: frequency, skippedCleans } = booking;
   if (firstClean === null) return [];
-  const isToCome = (date: string) =>
-    sydneyInstant(date, start) > now.getTime() && isInSeries({ firstClean, frequency }, date);
-  return skippedCleans.filter(isToCome);
+  return skippedCleans.filter((date) => isToCome({ firstClean, frequency }, date, booking, now));
 }

@@ -11,6 +11,7 @@ import {
   hasNotice,
   hasWeeksNotice,
   isInSeries,
+  isToCome,
   nextCleans,
   seriesDates,
   skippedAfterMove,
@@ -175,6 +176,12 @@ describe('a series with skipped dates', () => {
     expect(isInSeries(fortnightly, '2026-03-17')).toBe(true);
     expect(isInSeries(weekly, '2026-02-24')).toBe(false);
     expect(isInSeries(weekly, '2026-03-11')).toBe(false);
+  });
+
+  test('has a date to come until that begins', () => {
+    expect(isToCome(weekly, '2026-03-17', tuesday, at('2026-03-16T21:59:59Z'))).toBe(true);
+    expect(isToCome(weekly, '2026-03-17', tuesday, at('2026-03-16T22:00:00Z'))).toBe(false);
+    expect(isToCome(weekly, '2026-03-18', tuesday, now)).toBe(false);
   });
 
   test('is moved close to its next clean that is not skipped, and keeps the skipped weeks after it', () => {

@@ -91,6 +91,14 @@ export function isInSeries({ firstClean, frequency }: Series, date: string): boo
   return days >= 0 && days % DAYS_BETWEEN[frequency] === 0;
 }
 
+/** Whether a series has a date, skipped or not, that has not begun. */
+export const isToCome = (
+  series: Series,
+  date: string,
+  { start }: Pick<Slot, 'start'>,
+  now: Date,
+): boolean => isInSeries(series, date) && sydneyInstant(date, start) > now.getTime();
+
 /** The next dates of a series from today in Sydney on, with those that are skipped. */
 export function seriesDates({ firstClean, frequency }: Series, now: Date, count: number): string[] {
   const between = DAYS_BETWEEN[frequency];
