@@ -3,6 +3,7 @@ import {
   ACCEPT_INVITATION_URL,
   FIND_INVITATION_URL,
   INVITATIONS_URL,
+  invitationUrl,
   TEAM_URL,
 } from '@site/contract/staff-team';
 import PostalMime from 'postal-mime';
@@ -10,6 +11,7 @@ import * as v from 'valibot';
 import { StaffMailService } from '../src/mail/staff-mail.service.js';
 import { InvitationsService } from '../src/team/invitations.service.js';
 import { startApi, type TestApi } from './support/api.js';
+import type { ClientResponse } from './support/client.js';
 import { errorOf } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import {
@@ -179,6 +181,61 @@ test('§6 inviting again replaces the earlier link, the name and the role', asyn
   await accept(second);
   const signedIn = cookieOf(await signIn(api, EMAIL));
   expect((await api.get(TEAM_URL, { cookie: signedIn })).status).toBe(200);
+});
+
+describe('an invitation that is sent again', () => {
+  const CHANGED = [409, 'Somebody has changed this meanwhile. Load it again.'];
+  const repeat = (id: string, role = 'office', by = owner) =>
+    api.put(invitationUrl(id), { role }, by.headers);
+  const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
+  /** The only invitation. */
+  async function invited() {
+    const [row] = await api.database.query<{ id: string; role: string }>(
+      'SELECT id::text, role FROM staff_invitation',
+    );
+    if (!row) throw new Error('There is no invitation.');
+    return row;
+  }
+
+  test('§6 gets another link, and the earlier ones stop working', async () => {
+    const count = (await sink.arrived(0)).length;
+    await invite();
+    const first = await arrived(count + 1);
+    await expire();
+    const { id } = await invited();
+    expect((await repeat(id)).json()).toMatchObject({ invitations: [{ id, role: 'office' }] });
+    const second = await arrived(count + 2);
+    expect((await find(first.token)).status).toBe(404);
+    expect((await find(second.token)).json()).toEqual({ name: 'Ivy', email: EMAIL });
+    expect((await repeat(id)).status).toBe(200);
+  });
+
+  test('§6 is the one that was shown: not one that was withdrawn, nor one with another role', async () => {
+    await invite({ role: 'owner' });
+    const { id } = await invited();
+    await invite({ role: 'office' });
+    const entries = () => api.database.query('SELECT FROM history');
+    const before = (await entries()).length;
+    expect(outcome(await repeat(id, 'owner'))).toEqual(CHANGED);
+    expect((await invited()).role).toBe('office');
+    expect(await entries()).toHaveLength(before);
+    await api.delete(invitationUrl(id), owner.headers);
+    expect(outcome(await repeat(id))).toEqual(CHANGED);
+    await invite();
+    expect(outcome(await repeat(id))).toEqual(CHANGED);
+  });
+
+  test('§6 is that of an owner, and has a role', async () => {
+    await invite();
+    const { id } = await invited();
+    const office = await joined(api, 'office', 'Oscar');
+    expect((await repeat(id, 'office', office)).status).toBe(403);
+    expect(outcome(await repeat(id, 'admin'))).toEqual([
+      400,
+      '"role" must be one of office, owner.',
+    ]);
+    expect((await repeat('x')).status).toBe(400);
+  });
 });
 
 test('§6 somebody with an account cannot be invited, in upper or lower case', async () => {

@@ -19,20 +19,22 @@ const invited = `
     name = excluded.name, role = excluded.role, expires_at = excluded.expires_at, tokens = '{}'
   RETURNING id, role`;
 
-const entry = recordHistory({
-  about: 'staff',
-  rows: 'invited',
-  action: 'invited',
-  actor: 'staff',
-  staff: '$4',
-  details: `jsonb_build_object('role', invited.role)`,
-});
+/** @param staff SQL for the staff member */
+const recorded = (staff: string) =>
+  recordHistory({
+    about: 'staff',
+    rows: 'invited',
+    action: 'invited',
+    actor: 'staff',
+    staff,
+    details: `jsonb_build_object('role', invited.role)`,
+  });
 
 /** The same, and queues the email with a link to the site at `$6`. */
 export const INVITE_BY_EMAIL: Statement = {
   name: 'invite-staff-by-email',
   text: `
-    WITH invited AS (${invited}), entry AS (${entry}),
+    WITH invited AS (${invited}), entry AS (${recorded('$4')}),
     mail AS (${queueInvitation('invited', '$6')})
     SELECT count(*) > 0 AS invited FROM mail`,
 };
@@ -40,7 +42,24 @@ export const INVITE_BY_EMAIL: Statement = {
 /** The same without an email: somebody hands over the link. */
 export const INVITE: Statement = {
   name: 'invite-staff',
-  text: `WITH invited AS (${invited}), entry AS (${entry}) SELECT id::text FROM invited`,
+  text: `WITH invited AS (${invited}), entry AS (${recorded('$4')}) SELECT id::text FROM invited`,
+};
+
+/**
+ * Sends another link of invitation `$1` if it still has the role `$2`, as staff member `$3`, with a link to the site at
+ * `$4`; the earlier links stop working. It inserts nothing: an invitation that was withdrawn meanwhile stays withdrawn.
+ */
+export const REPEAT_INVITATION: Statement = {
+  name: 'repeat-staff-invitation',
+  text: `
+    WITH invited AS (
+      UPDATE staff_invitation
+      SET expires_at = now() + interval '${INVITATION_DAYS} days', tokens = '{}'
+      WHERE id = $1::bigint AND role = $2 RETURNING id, role
+    ),
+    entry AS (${recorded('$3')}),
+    mail AS (${queueInvitation('invited', '$4')})
+    SELECT count(*) > 0 AS invited FROM mail`,
 };
 
 /** Withdraws invitation `$1`, as staff member `$2`. */

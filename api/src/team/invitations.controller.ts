@@ -7,6 +7,7 @@ import {
   Inject,
   Param,
   Post,
+  Put,
   Req,
   Res,
   UseGuards,
@@ -30,6 +31,7 @@ import {
   FindInvitationDto,
   InvitedPersonDto,
   InvitePersonDto,
+  RepeatInvitationDto,
   TeamDto,
 } from './team.dto.js';
 import { TeamService } from './team.service.js';
@@ -64,6 +66,28 @@ export class InvitationsController {
     @ActingStaff() staff: StaffMember,
   ): Promise<string> {
     await this.invitations.inviteByEmail(person, this.env.siteUrl, staff);
+    return this.team.team();
+  }
+
+  @Put(':id')
+  @UseGuards(StaffGuard)
+  @OnlyFor('owner-account')
+  @ApiForStaff()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @ApiOperation({
+    operationId: 'repeatInvitation',
+    summary: 'Sends another link of an invitation',
+    description: 'Its earlier links stop working.',
+  })
+  @ApiRowId()
+  @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })
+  @ApiWriteErrors(401, 409)
+  async repeat(
+    @Param('id', IdPipe) id: string,
+    @Body() { role }: RepeatInvitationDto,
+    @ActingStaff() staff: StaffMember,
+  ): Promise<string> {
+    await this.invitations.repeat(id, role, this.env.siteUrl, staff);
     return this.team.team();
   }
 

@@ -1,4 +1,5 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import type { StaffRole } from '@site/contract/session';
 import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contract/staff-team';
 import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
@@ -14,6 +15,7 @@ import {
   FIND_INVITATION,
   INVITE,
   INVITE_BY_EMAIL,
+  REPEAT_INVITATION,
   WITHDRAW_INVITATION,
 } from './invitation-statements.js';
 
@@ -51,6 +53,21 @@ export class InvitationsService {
     const invitation = row && (await this.links.add(row.id, origin));
     if (!invitation) throw hasAccount();
     return invitation;
+  }
+
+  /**
+   * Sends another link of an invitation that is still there.
+   *
+   * @param role as the staff member has seen it
+   * @param origin scheme and host of the link.
+   * @throws {ConflictException} when it has been withdrawn or accepted, or has another role
+   */
+  async repeat(id: string, role: StaffRole, origin: string, staff: StaffMember): Promise<void> {
+    const values = [id, role, staff, origin];
+    const { invited } = await this.statements.row<{ invited: boolean }>(REPEAT_INVITATION, values);
+    if (!invited) {
+      throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
+    }
   }
 
   async withdraw(id: string, staff: StaffMember): Promise<void> {

@@ -10,6 +10,7 @@ import type {
   InvitePerson,
   OpenSession,
   PendingInvitation,
+  RepeatInvitation,
   Team,
   TeamMember,
 } from '@site/contract/staff-team';
@@ -29,6 +30,11 @@ export class InvitePersonDto implements InvitePerson {
   @TextField({ max: LIMITS.email, example: 'ivy@example.com', email: true })
   readonly email!: string;
 
+  @ChoiceField(STAFF_ROLES)
+  readonly role!: StaffRole;
+}
+
+export class RepeatInvitationDto implements RepeatInvitation {
   @ChoiceField(STAFF_ROLES)
   readonly role!: StaffRole;
 }

@@ -25,6 +25,7 @@ const PATHS = [
   '/api/staff/team/1/role',
   '/api/staff/team/1/sessions/1',
   '/api/staff/invitations',
+  '/api/staff/invitations/1',
   '/api/staff/invitations/find',
   '/api/staff/invitations/accept',
   '/api/staff/password',

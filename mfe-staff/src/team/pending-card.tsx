@@ -1,6 +1,6 @@
 import {
-  invitePerson,
   type PendingInvitation,
+  repeatInvitation,
   withdrawInvitation,
 } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
@@ -24,10 +24,7 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
 
   const sendAgain = () => {
     setPressed('send');
-    void change(
-      () => invitePerson({ name, email, role }),
-      `Another link is on its way to ${email}.`,
-    );
+    void change(() => repeatInvitation(id, { role }), `Another link is on its way to ${email}.`);
   };
   const withdraw = async () => {
     setPressed('withdraw');

@@ -1,4 +1,4 @@
-import { INVITATIONS_URL, TEAM_URL } from '@site/contract/staff-team';
+import { INVITATIONS_URL, invitationUrl, TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -146,6 +146,25 @@ test('§6 an invitation is sent again, and withdrawn', async () => {
   expect(await screen.findByText("Uma Rao's invitation has been withdrawn.")).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Invited' })).not.toBeInTheDocument();
   expect(document.body).not.toHaveFocus();
+});
+
+test('§6 an invitation that was withdrawn meanwhile is not sent again', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Send again to Uma Rao' });
+  server.use(
+    http.put(invitationUrl(PENDING.id), async ({ request }) => {
+      expect(await request.json()).toEqual({ role: 'office' });
+      const error = 'Somebody has changed this meanwhile. Load it again.';
+      return HttpResponse.json({ error }, { status: 409 });
+    }),
+  );
+  served.team = { ...served.team, invitations: [] };
+  await user.click(button);
+  await user.click(await screen.findByRole('button', { name: 'Load again' }));
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(served.team.invitations).toEqual([]);
 });
 
 test('§6 a role is changed by one click', async () => {

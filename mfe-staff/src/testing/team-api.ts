@@ -61,6 +61,7 @@ export function serveTeam(team: Team) {
         invitations: [...others, { id: '9', ...person, expiresAt: '2026-03-12T01:00:00.000Z' }],
       });
     }),
+    http.put(`${INVITATIONS_URL}/:id`, () => changed({})),
     http.delete(`${INVITATIONS_URL}/:id`, () => changed({ invitations: [] })),
   );
   return served;

@@ -39,6 +39,7 @@ import type {
   InvitedPerson,
   InvitePerson,
   OpenSession,
+  RepeatInvitation,
   Team,
 } from './staff-team.js';
 import type { CountVisit } from './visits.js';
@@ -204,6 +205,11 @@ export interface Calls {
   };
   'POST /api/staff/invitations': {
     body: InvitePerson;
+    responses: { 200: Team } & WriteFailures & Failures<401 | 409>;
+  };
+  'PUT /api/staff/invitations/{id}': {
+    path: RowId;
+    body: RepeatInvitation;
     responses: { 200: Team } & WriteFailures & Failures<401 | 409>;
   };
   'DELETE /api/staff/invitations/{id}': {

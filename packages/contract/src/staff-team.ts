@@ -31,6 +31,12 @@ export interface InvitePerson {
   role: StaffRole;
 }
 
+/** Body of `PUT /api/staff/invitations/{id}`. */
+export interface RepeatInvitation {
+  /** As it was shown: an invitation that has another role by now is not sent again. */
+  role: StaffRole;
+}
+
 /** Body of `PUT /api/staff/team/{id}/role`. */
 export interface ChangeRole {
   role: StaffRole;
@@ -80,6 +86,7 @@ export const TEAM_URL = '/api/staff/team';
 export const INVITATIONS_URL = '/api/staff/invitations';
 export const FIND_INVITATION_URL = `${INVITATIONS_URL}/find`;
 export const ACCEPT_INVITATION_URL = `${INVITATIONS_URL}/accept`;
+export const invitationUrl = (id: string) => `${INVITATIONS_URL}/${encodeURIComponent(id)}`;
 export const STAFF_PASSWORD_URL = '/api/staff/password';
 export const memberUrl = (id: string) => `${TEAM_URL}/${encodeURIComponent(id)}`;
 export const sessionsUrl = (id: string) => `${memberUrl(id)}/sessions`;
@@ -95,11 +102,11 @@ export const team = (options: Options = {}) =>
 /** Each change returns the changed {@link Team}, which the caller parses. */
 export const invitePerson = (body: InvitePerson) =>
   call<unknown>(INVITATIONS_URL, { method: 'POST', body, responseType: 'json' });
+/** Sends another link of an invitation; 409 when it has been withdrawn, accepted or changed. */
+export const repeatInvitation = (id: string, body: RepeatInvitation) =>
+  call<unknown>(invitationUrl(id), { method: 'PUT', body, responseType: 'json' });
 export const withdrawInvitation = (id: string) =>
-  call<unknown>(`${INVITATIONS_URL}/${encodeURIComponent(id)}`, {
-    method: 'DELETE',
-    responseType: 'json',
-  });
+  call<unknown>(invitationUrl(id), { method: 'DELETE', responseType: 'json' });
 export const changeRole = (id: string, body: ChangeRole) =>
   call<unknown>(`${memberUrl(id)}/role`, { method: 'PUT', body, responseType: 'json' });
 export const removeMember = (id: string) =>

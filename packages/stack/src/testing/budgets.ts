@@ -30,6 +30,7 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'POST /api/staff/invitations/accept': 6,
   // A change of the team responds with the team after it.
   'POST /api/staff/invitations': 3,
+  'PUT /api/staff/invitations/{id}': 3,
   'DELETE /api/staff/invitations/{id}': 3,
   'PUT /api/staff/team/{id}/role': 3,
   'DELETE /api/staff/team/{id}': 3,
