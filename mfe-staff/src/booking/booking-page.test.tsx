@@ -426,6 +426,19 @@ test('details that are saved late leave the focus where the user has moved it', 
   expect(reason).toHaveFocus();
 });
 
+test('a late response does not replace a newer version that a refresh has loaded', async () => {
+  const late = deferred<Response>();
+  const { user, api } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => late.promise, { once: true }));
+  await user.click(button('Edit details'));
+  await user.click(button('Save details'));
+  api.becomes({ version: 3, customer: { ...aStaffBooking().customer, phone: '0491 570 157' } });
+  await refresh(user);
+  late.resolve(HttpResponse.json(aStaffBooking({ version: 2 })));
+  await said('The details have been saved. The customer gets an email about changes.');
+  expect(screen.getByRole('link', { name: '0491 570 157' })).toBeVisible();
+});
+
 test('during a move the chosen slot cannot change, and keeps the focus', async () => {
   const answer = deferred<Response>();
   const { user } = await openBooking();

@@ -48,13 +48,17 @@ function BookingPage({ id }: { id: string }) {
           <BookingDetails
             booking={booking}
             reload={reload}
-            onChanged={(after) => update(() => after)}
+            onChanged={(after) => update((known) => newerOf(known, after))}
           />
         )}
       </DashboardPage>
     </>
   );
 }
+
+/** A response that is late does not replace a newer version, which a refresh meanwhile may have loaded. */
+const newerOf = (known: StaffBooking, after: StaffBooking) =>
+  known.version > after.version ? known : after;
 
 const nameOf = ({ customer }: StaffBooking) => `${customer.firstName} ${customer.lastName}`;
 

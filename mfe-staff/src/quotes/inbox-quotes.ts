@@ -94,9 +94,13 @@ export function withFiles(list: QuoteList, page: QuotePage): QuoteList {
   return { ...list, quotes };
 }
 
-/** The list with a changed request in its place: one that no longer matches stays until the list is loaded again. */
+/**
+ * The list with a changed request in its place: one that no longer matches stays until the list is loaded again. A
+ * response that is late changes nothing when the list has a newer version by then.
+ */
 export function withQuote(list: QuoteList, quote: InboxQuote): QuoteList {
   const before = list.quotes.find(({ id }) => id === quote.id);
+  if (before && before.version > quote.version) return list;
   return {
     ...list,
     quotes: list.quotes.map((each) => (each.id === quote.id ? quote : each)),

@@ -7,6 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
+import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
 import { PASSWORD, serveSession } from '../testing/session-api';
 
@@ -178,6 +179,20 @@ test.each([
     expect(screen.getByRole('searchbox')).toHaveFocus();
   },
 );
+
+test('a late response does not replace a newer version that a refresh has loaded', async () => {
+  const late = deferred<Response>();
+  const { user, quotes } = await openQuote();
+  server.use(http.put(staffQuoteUrl(':id'), () => late.promise, { once: true }));
+  await user.click(button('Contacted'));
+  quotes[0] = aQuote({ version: 3, status: 'won', answeredAt: '2026-03-04T22:04:00.000Z' });
+  await refresh(user);
+  late.resolve(HttpResponse.json(aQuote({ version: 2, status: 'contacted' })));
+  expect(await screen.findByText('Saved: Ada Lovelace is contacted.')).toBeVisible();
+  expect(button('Won 1')).toBeVisible();
+  expect(button('Contacted 0')).toBeVisible();
+  expect(screen.getByText(/answered 5 Mar 2026/)).toBeVisible();
+});
 
 test('a request that is loaded again late leaves the focus where the user has moved it', async () => {
   const late = deferred<undefined>();
