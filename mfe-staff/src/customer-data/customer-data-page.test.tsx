@@ -91,6 +91,35 @@ test.each([
   expect(await axeViolations()).toEqual([]);
 });
 
+test('exports and erases an address with letters that browsers refuse', async () => {
+  const erased = serveErasing();
+  const exported: string[] = [];
+  server.use(
+    http.post<never, CustomerAddress>(EXPORT_CUSTOMER_URL, async ({ request }) => {
+      exported.push((await request.json()).email);
+      return HttpResponse.json({ quotes: [] });
+    }),
+  );
+  const { user } = await openPage();
+  await user.type(address(), 'jörg@example.com{Enter}');
+  expect(await screen.findByText('Nothing is stored about this address.')).toBeVisible();
+  expect(exported).toEqual(['jörg@example.com']);
+  await user.click(button('Erase the data...'));
+  const confirmation = (await dialog()).getByLabelText('Type the address to confirm');
+  await user.type(confirmation, 'jörg@example.com{Enter}');
+  expect(await screen.findByText(/^Erased: /)).toBeVisible();
+  expect(erased).toEqual(['jörg@example.com']);
+});
+
+test('shows why the API refuses an address', async () => {
+  const error = '"email" must be an email address.';
+  server.use(http.post(EXPORT_CUSTOMER_URL, () => HttpResponse.json({ error }, { status: 400 })));
+  const { user } = await openPage();
+  await user.type(address(), 'a@b@example.com{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(error);
+  expect(address()).toHaveFocus();
+});
+
 test('says so when the download fails, and keeps the address', async () => {
   server.use(http.post(EXPORT_CUSTOMER_URL, () => HttpResponse.error()));
   const { user } = await openPage();
