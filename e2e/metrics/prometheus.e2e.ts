@@ -1,15 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { freePort } from '@site/stack/free-port';
 import { ROOT } from '@site/stack/root';
 import { expect, test } from 'playwright/test';
 import * as v from 'valibot';
+import { parse } from 'yaml';
 import { aBooking } from '../support/a-booking.js';
 import { withTemporarySite } from '../support/temporary-site.js';
 import { CONFIGURATION, Prometheus, promtool } from './prometheus.js';
 
 const Dashboard = v.object({
   panels: v.array(v.object({ targets: v.array(v.object({ expr: v.string() })) })),
+});
+const Configuration = v.object({
+  rule_files: v.array(v.string()),
+  scrape_configs: v.array(v.object({ job_name: v.string() })),
 });
 const METRIC = /\b(?:http|shell|mail|database|nodejs|process)_[a-z\d_]+\b(?=[\s{[)]|$)/gm;
 
@@ -21,6 +26,19 @@ function namedMetrics(): string[] {
   const texts = [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), alerts];
   return [...new Set(texts.flatMap((text) => text.match(METRIC) ?? []))];
 }
+
+test('each configuration with the alerts of the site reads all that they are about', () => {
+  const files = readdirSync(CONFIGURATION).filter((file) => file.startsWith('prometheus.'));
+  const configurations = files.map((file) =>
+    v.parse(Configuration, parse(readFileSync(path.join(CONFIGURATION, file), 'utf8'))),
+  );
+  const ofTheSite = configurations.filter(({ rule_files }) => rule_files.includes('alerts.yml'));
+  expect(ofTheSite).toHaveLength(2);
+  for (const { scrape_configs } of ofTheSite) {
+    const jobs = scrape_configs.map(({ job_name }) => job_name);
+    expect(jobs).toEqual(expect.arrayContaining(['shell', 'api', 'machine']));
+  }
+});
 
 test('the alerts fire at what they are about, and not before', () => {
   for (const file of ['prometheus.yml', 'prometheus.containers.yml', 'prometheus.outside.yml']) {
