@@ -125,6 +125,8 @@ export class SwarmSite {
       const service = image.slice(this.#name.length + 1);
       if (services.length > 0 && !services.includes(service)) continue;
       await this.#docker('image', 'tag', `${image}:latest`, `${image}:${version}`);
+      // As on a machine that did not build it.
+      await this.#docker('image', 'rm', `${image}:latest`);
     }
   }
 

@@ -129,7 +129,7 @@ async function updateApis(): Promise<void> {
 async function releaseAndRollBack(): Promise<void> {
   await site.recipe('release in a swarm', 'next');
   await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(NEW_TITLE);
-  await site.recipe('rollback in a swarm');
+  await site.recipe('rollback in a swarm', 'next');
   await expect.poll(() => textOf('/instant-quote'), PATIENCE).toContain(OLD_TITLE);
 }
 
