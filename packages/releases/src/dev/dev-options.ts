@@ -24,12 +24,14 @@ export interface DevOptions {
 /**
  * Why the options did not arrive, in a sentence; undefined when they did. Without `--`, npm takes them for its own, and the
  * remote would be developed inside another site.
+ *
+ * @param command what has to be typed before `--`
  */
-export function lostOption(env: NodeJS.ProcessEnv): string | undefined {
+export function lostOption(env: NodeJS.ProcessEnv, command = 'npm run dev'): string | undefined {
   const taken = takenByNpm(Object.keys(OPTIONS), env);
   return (
     taken &&
-    `npm took the option "${taken}" for its own. Put options after "--": npm run dev -- --site https://www.example.com.`
+    `npm took the option "${taken}" for its own. Put options after "--": ${command} -- --site https://www.example.com.`
   );
 }
 

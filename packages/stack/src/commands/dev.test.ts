@@ -7,7 +7,7 @@ test.each(['site', 'port', 'allow_writes'])(
     const env = { ...process.env, PORT: 'none', [`npm_config_${option}`]: 'true' };
     jest.replaceProperty(process, 'env', env);
     await expect(dev(['mfe-quote'], () => Promise.resolve())).rejects.toThrow(
-      /^npm took the option "[a-z-]+" for its own\. Put options after "--": npm run dev -- --site /,
+      /^npm took the option "[a-z-]+" for its own\. Put options after "--": npm run dev -w mfe-quote -- --site https:/,
     );
   },
 );

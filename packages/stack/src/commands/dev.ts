@@ -18,7 +18,7 @@ const ALWAYS = ['shell', 'api'];
  * @throws {StartProblem} for what cannot be developed
  */
 export async function dev(args: string[], build: Build): Promise<number> {
-  const lost = lostOption(process.env);
+  const lost = lostOption(process.env, 'npm run dev -w mfe-quote');
   if (lost) throw new StartProblem(lost);
   if (args.some((arg) => arg.startsWith('-'))) return devInsideSite(args);
   const workspaces = args;
