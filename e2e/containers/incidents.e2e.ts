@@ -161,6 +161,9 @@ test('a new key of a remote signs the version that is live, not one that was rol
   await sources.replace(QUOTE_PAGE, BAD_TITLE, TITLE);
   await site.compose('build', 'mfe-quote');
   expect(isLive(await look())).toBe(true);
+  // As after a gate that refused: the old key is gone, and there is no new one.
+  const keys = ['/release-key/private.pem', '/release-keys/mfe-quote.public.pem'];
+  await site.compose('run', '--rm', '--entrypoint', 'rm', 'mfe-quote', ...keys);
   await site.recipe('another release key in containers');
   expect(isLive(await look())).toBe(true);
   await expect.poll(quotePage, PATIENCE).toContain(TITLE);
