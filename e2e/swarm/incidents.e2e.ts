@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { remoteNames } from '@site/stack/remotes';
 import { stopAll } from '@site/stack/services/stop-all';
 import { expect, test } from 'playwright/test';
 import { aQuote } from '../support/a-quote.js';
@@ -70,6 +71,13 @@ test('another release key, and another mail server', async () => {
   await expect.poll(quotePage, PATIENCE).toBe(200);
 
   await site.recipe('another mail server in a swarm');
+  const publicKeyOf = (remote: string) => path.join(sources.folder, `${remote}.public.pem`);
+  const write = (remote: string) => writeFile(publicKeyOf(remote), `The key of ${remote}\n`);
+  await Promise.all(remoteNames().map(write));
+  await site.trust({ publicKeyOf }, remoteNames());
+  await site.recipe('the same release keys in a swarm');
+  const copied = await site.copiedKeys(remoteNames());
+  expect(copied).toEqual(remoteNames().map((remote) => `The key of ${remote}`));
   await site.deployWithNewSecrets();
   await becomesReady();
   const received = site.mailServer.received.length;

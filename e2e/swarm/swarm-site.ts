@@ -146,12 +146,12 @@ export class SwarmSite {
   /**
    * Gives the swarm the keys of the teams.
    *
-   * @param remotes that were released to the bucket
+   * @param keys where each is
    */
-  async trust(bucket: ReleaseBucket, remotes: readonly string[]): Promise<void> {
+  async trust(keys: Pick<ReleaseBucket, 'publicKeyOf'>, remotes: readonly string[]): Promise<void> {
     for (const remote of remotes) {
       const config = `${this.#name}-${remote}-key`;
-      await this.#docker('config', 'create', config, bucket.publicKeyOf(remote));
+      await this.#docker('config', 'create', config, keys.publicKeyOf(remote));
     }
   }
 
@@ -208,6 +208,13 @@ export class SwarmSite {
     return lines(log).filter((line) => /^\{"level":[456]0,/.test(line));
   }
 
+  /** The public keys that the swarm has after commands of the document copied them. */
+  async copiedKeys(remotes: readonly string[]): Promise<string[]> {
+    const names = remotes.map((remote) => `${this.#newSecrets}-${remote}-key`);
+    const data = '--format={{printf "%s" .Spec.Data}}';
+    return lines(await this.#docker('config', 'inspect', data, ...names));
+  }
+
   /** Tells the swarm to read the secrets that commands of the document made. */
   async deployWithNewSecrets(): Promise<void> {
     this.#env.SECRETS = this.#newSecrets;
@@ -225,6 +232,7 @@ export class SwarmSite {
   async recipe(name: string, version = '', backup = ''): Promise<string> {
     const places = {
       site_: `${this.#name}_`,
+      'before=site': `before=${this.#name}`,
       'site-2': this.#newSecrets,
       'southerly-': `${this.#name}-`,
       'smtp://USER:PASSWORD@mail.example:587': this.mailServer.url,
