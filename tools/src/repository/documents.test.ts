@@ -64,6 +64,13 @@ test('the commands for incidents are run by tests, but for those that say why no
   expect(marked.filter((name) => !tests.includes(`'${name}'`))).toEqual([]);
 });
 
+test('psql says when a statement fails that it was given: the next command relies on it', () => {
+  const given = read('docs/incidents.md').match(/\bpsql .*<<</g) ?? [];
+
+  expect(given).toHaveLength(2);
+  expect(given.filter((command) => !command.includes('--set=ON_ERROR_STOP=1'))).toEqual([]);
+});
+
 test('what the commands for incidents write into .env begins a line of its own', () => {
   const writing = read('docs/incidents.md').match(/^.*>> \.env.*$/gm) ?? [];
 
