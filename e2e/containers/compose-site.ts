@@ -18,7 +18,10 @@ const Container = v.object({
   }),
   HostConfig: v.object({ ReadonlyRootfs: v.boolean() }),
   NetworkSettings: v.object({
-    Networks: v.record(v.string(), v.object({ IPAddress: v.string() })),
+    Networks: v.record(
+      v.string(),
+      v.object({ NetworkID: v.string(), IPAddress: v.string(), GlobalIPv6Address: v.string() }),
+    ),
     Ports: v.record(v.string(), v.nullable(v.array(v.unknown()))),
   }),
 });

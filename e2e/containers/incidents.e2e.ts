@@ -185,6 +185,22 @@ test('the end of a certificate is seen, and the edge tries again', async () => {
   expect(await site.recipe('certificate')).toMatch(/^notAfter=/);
 });
 
+test('the edge gets IPv6 while the site runs', async () => {
+  const network = async () => {
+    const [edge] = await site.containers('edge');
+    const networks = Object.entries(edge?.NetworkSettings.Networks ?? {});
+    return networks.find(([name]) => name.endsWith('_clients'))?.[1];
+  };
+  await site.withSettings({ EDGE_IPV6: 'false' }).upInProduction('edge');
+  const before = await network();
+  await site.recipe('the edge gets a network anew');
+  const after = await network();
+  expect(before?.GlobalIPv6Address).toBe('');
+  expect(after?.NetworkID).not.toBe(before?.NetworkID);
+  // An older Docker gives no network IPv6, so there the test does not ask for it.
+  expect(after?.GlobalIPv6Address !== '').toBe(site.hasIpv6);
+});
+
 test('a flood is seen, refused at the edge, and slowed down by a proof of work', async () => {
   await site.upInProduction('edge');
   await site.recipe('who floods');
