@@ -1,5 +1,6 @@
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { staffBookingUrl } from '@site/contract/staff-bookings';
+import { Customer } from './support/customer.js';
 import { aBooking } from './support/requests.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
 import { CANCELLED, FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
@@ -38,6 +39,21 @@ describe('a cancellation', () => {
       '"reason" must not be longer than 500 characters.',
     ]);
     expect(await site.office.booked()).toEqual(['Tuesday 09:00']);
+  });
+
+  test('is made once, and its repetition succeeds as its response may have been lost', async () => {
+    const booking = await site.office.givenBooking();
+    const cancelled = bookingOf(await site.office.cancel(booking));
+    expect(bookingOf(await site.office.cancel(booking))).toEqual(cancelled);
+    expect(outcome(await site.office.cancel(booking, 'Never pays'))).toEqual([409, CANCELLED]);
+  });
+
+  test('by the customer is not taken for one by the office, which would offer to undo it', async () => {
+    const booking = await site.office.givenBooking();
+    const customer = await Customer.of(site.api, booking);
+    await customer.cancel('Moves house');
+    expect(outcome(await site.office.cancel(booking, 'Moves house'))).toEqual([409, CANCELLED]);
+    expect(outcome(await site.office.cancel(booking, 'Never pays'))).toEqual([409, CANCELLED]);
   });
 
   test('can be undone: the same booking is back', async () => {

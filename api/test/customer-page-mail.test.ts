@@ -273,8 +273,7 @@ test('a customer who has cancelled is mailed that the office undoes it, even at 
   const { booking, customer } = await givenConfirmed();
   const before = site.sink.received.length;
   await customer.cancel();
-  // Who cancels at the same moment is offered to undo it.
-  expect((await site.office.cancel(booking)).status).toBe(200);
+  // Staff pages of contracts before 1.10.0 undo any cancellation.
   expect((await site.office.undo(booking)).status).toBe(200);
   const emails = to(await site.sent(before), MIA);
   expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);

@@ -15,7 +15,6 @@ import {
 } from '../staff-bookings/booking-change-statements.js';
 import {
   type BookingChange,
-  cancellation,
   cleanChange,
   dateInSlot,
   moveValues,
@@ -50,12 +49,13 @@ export function customerMove(request: MoveMyBooking, { phone }: Company): Bookin
   };
 }
 
-/** A cancellation, as the office makes it, but only with the notice that the terms ask for. */
+/** A cancellation, for any reason or none, but only with the notice that the terms ask for. */
 export const customerCancellation = (
   request: CancelMyBooking,
   { phone }: Company,
 ): BookingChange => ({
-  ...cancellation(request),
+  version: request.version,
+  isDone: ({ cancellation }) => cancellation !== null,
   statement: CANCEL_BY_CUSTOMER,
   values: (booking) => {
     refuse(cancelRefusal(booking, phone, new Date()));

@@ -129,9 +129,11 @@ function withKnownEmail(details: ChangeDetails, { customer }: StaffBooking): Cha
   return { ...details, customerData: { ...details.customerData, email: customer.email } };
 }
 
+/** By the office, which may undo it: that of the customer is not taken for it, nor one for another reason. */
 export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({
   version,
-  isDone: ({ cancellation }) => cancellation !== null,
+  isDone: ({ cancellation, history }) =>
+    cancellation?.reason === reason && history[0]?.actor === 'staff',
   statement: CANCEL_BOOKING,
   values: () => [reason],
 });
