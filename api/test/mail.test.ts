@@ -208,6 +208,9 @@ describe('with a mail server', () => {
       const ready = async () => (await api.get('/api/health/ready')).json();
       const counted = { status: 'ok', undeliveredOfficeEmails: 1 };
       await eventually(async () => expect(await ready()).toEqual(counted));
+      expect((await jobs()).map((job) => job.last_error)).toContain(
+        'The mail server rejected the email (550).',
+      );
       const line = api.log.find((line) => line.includes('The office does not get'));
       expect(JSON.parse(line ?? '')).toMatchObject({ level: 50 });
       expect(api.log.join('')).not.toMatch(/mia@example|office@example|Nguyen/);
@@ -249,7 +252,7 @@ describe('with a mail server', () => {
         await eventually(async () => expect(await jobs()).toHaveLength(1));
         expect(sink.attempts).toEqual(['mia@example.com']);
         expect(await jobs()).toMatchObject([
-          { last_error: 'The mail server rejected the email (550).' },
+          { last_error: 'The mail server rejected the email (550); the office was notified.' },
         ]);
         expect(api.log.join('')).not.toMatch(/mia@example|Nguyen/);
       },

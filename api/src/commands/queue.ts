@@ -64,7 +64,7 @@ function describe(job: QueuedJob): string {
 
 function whenNext({ attempts, maxAttempts, isRunning, isReported, runAt }: QueuedJob): string {
   if (isRunning) return 'under way';
-  if (isReported) return 'rejected, the office was notified';
+  if (isReported) return 'rejected';
   return attempts < maxAttempts ? `next ${runAt}` : 'given up';
 }
 

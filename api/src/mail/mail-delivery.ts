@@ -4,7 +4,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { type Statement, Statements } from '../database/statements.js';
 import { type EmailMessage, type MailTransport, mailTransport } from './mail-transport.js';
-import { rejectionIn, withoutServerText } from './rejection.js';
+import { RejectedEmailError, rejectionIn, withoutServerText } from './rejection.js';
 
 /** Delivers finished emails. The office is notified when an email to somebody else is rejected. */
 @Injectable()
@@ -31,8 +31,10 @@ export class MailDelivery {
       await this.transport.deliver(email);
     } catch (failure) {
       const rejection = rejectionIn(failure);
-      if (rejection && ifRejected) await this.statements.rows(...ifRejected);
-      throw rejection ?? storable(withoutServerText(failure));
+      if (!rejection) throw storable(withoutServerText(failure));
+      if (!ifRejected) throw rejection;
+      await this.statements.rows(...ifRejected);
+      throw new RejectedEmailError(rejection.code, true);
     }
   }
 }

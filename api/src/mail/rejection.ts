@@ -18,24 +18,31 @@ interface MailFailure extends Error {
 /** How the reason begins that the queue stores for a rejected email. */
 const REJECTED = 'The mail server rejected the email';
 
+/** How it ends if the notice to the office has been queued; not every version of the API has queued one. */
+const NOTIFIED = '; the office was notified.';
+
 /**
- * SQL for whether a job of the queue is an email that was rejected, and that the office has been notified of. What was
- * rejected is an email to somebody else then: nothing but an alert reports that the office does not get its own.
+ * SQL for whether a job of the queue is an email that was rejected, and that the office has been notified of.
  *
  * @param job the row, with the columns of the queue
  */
 export const isReported = (job: string): string => `(
   ${job}.attempts >= ${job}.max_attempts AND ${job}.locked_at IS NULL
-  AND starts_with(${job}.last_error, '${REJECTED}') IS TRUE
-  AND ${job}.payload->>'to' IS DISTINCT FROM 'business')`;
+  AND (${job}.last_error LIKE '${REJECTED} (%)${NOTIFIED}') IS TRUE)`;
 
 /** The mail server refuses an email whenever it is sent: trying again is of no use. */
 export class RejectedEmailError extends Error {
   override readonly name = 'RejectedEmailError';
 
-  /** @param code of SMTP, 500 to 599, or of the mailer */
-  constructor(readonly code: number | string) {
-    super(`${REJECTED} (${code}).`);
+  /**
+   * @param code of SMTP, 500 to 599, or of the mailer
+   * @param isReported whether the notice to the office has been queued
+   */
+  constructor(
+    readonly code: number | string,
+    isReported = false,
+  ) {
+    super(`${REJECTED} (${code})${isReported ? NOTIFIED : '.'}`);
   }
 }
 
