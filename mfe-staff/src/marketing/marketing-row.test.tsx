@@ -2,7 +2,7 @@ import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { AT_ONCE } from '@site/remote/testing/at-once';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
@@ -72,6 +72,13 @@ test('§4 Enter saves and Escape cancels', async () => {
   await user.keyboard('77{Enter}');
   expect(await screen.findByText('Saved: radio has 77 visits.')).toBeVisible();
   expect(links.get('radio')).toBe(77);
+});
+
+test('an Enter that is held down on Edit does not save as well, nor cancel', async () => {
+  await editRadio();
+  const held = { key: 'Enter', repeat: true };
+  expect(fireEvent.keyDown(field('radio'), held)).toBe(false);
+  expect(fireEvent.keyDown(screen.getByRole('button', { name: 'Save radio' }), held)).toBe(false);
 });
 
 test('a saved row counts a single visit in the singular', async () => {

@@ -4,6 +4,7 @@ import { Button } from '@site/ui/button';
 import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
+import { pressOnce } from '@site/ui/press-once';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
@@ -73,7 +74,11 @@ export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEd
           aria-label={`Visits for ${link.id}`}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
-          onKeyDown={cancelOnEscape}
+          onKeyDown={(event) => {
+            // The form, which the table keeps in another cell, does not see it.
+            pressOnce(event);
+            cancelOnEscape(event);
+          }}
         />
       </NumberCell>
       <NumberCell label="Percentage">{share}</NumberCell>

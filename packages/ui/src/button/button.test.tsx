@@ -31,11 +31,13 @@ test('a busy button keeps its name, is disabled and cannot be pressed twice', as
 });
 
 test('holding Enter down presses a button once, and holding Tab down leads on', () => {
-  render(<Button>Skip</Button>);
+  const press = jest.fn();
+  render(<Button onKeyDown={press}>Skip</Button>);
   const button = screen.getByRole('button');
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
+  expect(press).toHaveBeenCalledTimes(3);
 });
 
 test('a button that the browser has translated can be busy', () => {

@@ -21,6 +21,7 @@ export function Button({
   className,
   children,
   ref,
+  onKeyDown,
   ...rest
 }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -32,9 +33,12 @@ export function Button({
   useKeptFocus(button, busy);
   return (
     <button
-      onKeyDown={pressOnce}
       {...rest}
       ref={button}
+      onKeyDown={(event) => {
+        pressOnce(event);
+        onKeyDown?.(event);
+      }}
       type={type}
       className={buttonClass(variant, className)}
       disabled={disabled || busy}

@@ -19,8 +19,9 @@ test('has a method that puts no field into the address, before scripts run', () 
 });
 
 test('an Enter that was held down before its field had the focus does not send it', () => {
+  const press = jest.fn();
   render(
-    <Form>
+    <Form onKeyDown={press}>
       <input aria-label="Reason" />
       <textarea aria-label="Note" />
     </Form>,
@@ -29,4 +30,5 @@ test('an Enter that was held down before its field had the focus does not send i
   expect(fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'Enter' })).toBe(true);
   expect(fireEvent.keyDown(screen.getByLabelText('Reason'), held)).toBe(false);
   expect(fireEvent.keyDown(screen.getByLabelText('Note'), held)).toBe(true);
+  expect(press).toHaveBeenCalledTimes(3);
 });

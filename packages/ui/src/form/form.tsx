@@ -5,13 +5,16 @@ import { pressOnce } from '../button/press-once.js';
  * A form that its `onSubmit` handler sends. Before scripts run, or without them, submitting does nothing:
  * browsers would otherwise put what was typed into the address, and so into histories and logs.
  */
-export function Form(props: ComponentProps<'form'>) {
+export function Form({ onKeyDown, ...rest }: ComponentProps<'form'>) {
   // The only method that does nothing outside a dialog.
   return (
     <form
       method="dialog"
-      onKeyDown={(event) => event.target instanceof HTMLInputElement && pressOnce(event)}
-      {...props}
+      {...rest}
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLInputElement) pressOnce(event);
+        onKeyDown?.(event);
+      }}
     />
   );
 }
