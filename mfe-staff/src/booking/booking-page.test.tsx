@@ -282,6 +282,20 @@ test('§2 leaving with details that are edited and not saved asks first, and sta
   await waitFor(() => expect(router.state.location.pathname).toBe('/w/bookings'));
 });
 
+test('§2 leaving while the details are being saved asks, and does not say that they are not kept', async () => {
+  const answer = deferred<Response>();
+  const { user } = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+  await user.click(button('Edit details'));
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), ' King');
+  await user.click(button('Save details'));
+  await user.click(screen.getByRole('link', { name: 'All bookings' }));
+  const question = await screen.findByRole('dialog', { name: 'Leave before this is saved?' });
+  expect(question).toHaveAccessibleDescription('If you leave now, it may be saved all the same.');
+  answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+});
+
 test('§2 details that are opened and not edited ask nothing', async () => {
   const { user, router } = await openBooking();
   await user.click(button('Edit details'));

@@ -68,7 +68,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
-      {edited !== NOTHING && <LeaveGuard />}
+      {edited !== NOTHING && <LeaveGuard isSaving={isBusy} />}
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div ref={fields} className={styles.fields}>
         {FIELDS.map(({ name, label, max, ...input }) => (
