@@ -7,6 +7,7 @@ import { deferred } from '@site/ui/testing/deferred';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
+import { serveBookings } from '../testing/bookings-api';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
@@ -267,6 +268,7 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
 });
 
 test('§2 leaving with details that are edited and not saved asks first, and staying keeps them', async () => {
+  serveBookings({});
   const { user, router } = await openBooking();
   const leave = () => user.click(screen.getByRole('link', { name: 'All bookings', hidden: true }));
   await user.click(button('Edit details'));
@@ -297,6 +299,7 @@ test('§2 leaving while the details are being saved asks, and does not say that 
 });
 
 test('§2 details that are opened and not edited ask nothing', async () => {
+  serveBookings({});
   const { user, router } = await openBooking();
   await user.click(button('Edit details'));
   await user.click(screen.getByRole('link', { name: 'All bookings' }));
