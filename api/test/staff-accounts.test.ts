@@ -337,7 +337,7 @@ describe('§6 the password of an account', () => {
     expect((await change(person, 'guess', NEXT)).status).toBe(429);
   });
 
-  test('is changed after ten mistakes at most, as one signs in', async () => {
+  test('cannot be tried from one address after ten mistakes, as when signing in', async () => {
     const person = await joined(api, 'office', 'Wilma');
     const fromHere = { ...person.headers, ...fromAnyone() };
     const guess = () => api.put(STAFF_PASSWORD_URL, { current: 'guess', password: NEXT }, fromHere);
