@@ -27,6 +27,7 @@ test.each([
   ['/assets/x.js', '/assets/*'],
   ['/__shell/health', '/__shell/health'],
   ['/__shell/ready', '/__shell/ready'],
+  ['/site.webmanifest', '/site.webmanifest'],
   [REPORTS_PATH, REPORTS_PATH],
   ['/mia@example.com', '(other)'],
 ])('a request for %s counts as %s', async (path, route) => {

@@ -7,6 +7,7 @@ import {
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
+  MANIFEST_PATH,
   READY_PATH,
   RELEASES_PATH,
   ROBOTS_PATH,
@@ -19,6 +20,7 @@ const FIXED = new Set([
   DISCOVERY_PATH,
   HEALTH_PATH,
   HOST_PATH,
+  MANIFEST_PATH,
   // Apart from other calls: an upload takes as long as the connection of its sender needs.
   QUOTE_FILES_URL,
   READY_PATH,
