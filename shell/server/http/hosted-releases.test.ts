@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fileIntegrity } from '@site/releases/store/integrity';
 import { eventually } from '@site/stack/testing/eventually';
 import express from 'express';
 import { hostedStore } from '../releases/release-store.js';
@@ -11,7 +13,6 @@ import { createHttpServer } from './server.js';
 import { serveReleases } from './static-files.js';
 
 const RELEASE = 'mfe-quote/1.0.0-abc';
-const DIGEST = `sha256-${'A'.repeat(43)}=`;
 const FILES: Readonly<Record<string, string>> = {
   'client/remoteEntry.js': 'entry',
   'client/main.js': 'plain',
@@ -30,17 +31,20 @@ const describeRelease = (version: string, files: readonly string[]) =>
     entry: 'client/remoteEntry.js',
     server: 'server/routes.mjs',
     chunkGroups: {},
-    files: Object.fromEntries(['server/routes.mjs', ...files].map((file) => [file, DIGEST])),
+    files: Object.fromEntries(
+      ['server/routes.mjs', ...files].map((file) => [file, fileIntegrity(FILES[file] ?? '')]),
+    ),
     shared: {},
     contractVersion: '1.0.0',
   });
 
-const STORED = new Map(
+const STORED = new Map<string, string | Buffer>(
   Object.entries({
     ...Object.fromEntries(
       Object.entries(FILES).map(([file, text]) => [`${RELEASE}/${file}`, text]),
     ),
-    [`${RELEASE}/client/main.js.br`]: 'as br',
+    [`${RELEASE}/client/main.js.br`]: brotliCompressSync('plain'),
+    [`${RELEASE}/client/main.js.gz`]: gzipSync('plain'),
     [`${RELEASE}/client/notes.txt`]: 'not of the release',
     [`${RELEASE}/server/routes.mjs`]: 'routes',
     [`${RELEASE}/release.json`]: describeRelease('1.0.0-abc', Object.keys(FILES)),
@@ -133,6 +137,7 @@ describe('beside a shell with the same releases in a folder', () => {
     ['HEAD', 'main.js', []],
     ['GET', 'main.js.br', []],
     ['GET', 'main.js', ['Accept-Encoding: br, gzip']],
+    ['GET', 'main.js', ['Accept-Encoding: gzip']],
     ['HEAD', 'main.js', ['Accept-Encoding: br']],
     ['GET', 'main.css', ['Accept-Encoding: br']],
     ['GET', 'a.woff2', ['Accept-Encoding: br']],
@@ -267,6 +272,25 @@ test.each<[string, (response: ServerResponse) => void]>([
   fault = () => false;
   expect(bodyOf(await getMain())).toBe('plain');
 });
+
+test.each<[string, string, string | Buffer]>([
+  ['a page of the host', 'main.js', '<!doctype html>We are back soon.'],
+  ['nothing', 'main.js', ''],
+  ['a compressed page', 'main.js.br', brotliCompressSync('We are back soon.')],
+  ['a file that is not compressed', 'main.js.gz', 'plain'],
+  ['a file that grows', 'main.js.gz', gzipSync(Buffer.alloc(2_000_001))],
+])(
+  '%s in place of %s is not sent, and the file can be asked for again',
+  async (_, name, content) => {
+    const file = `${RELEASE}/client/${name}`;
+    fault = (asked, response) => asked === file && Boolean(response.end(content));
+    const response = await get(file);
+    expect([statusOf(response), header(response, 'cache-control')]).toEqual([503, 'no-store']);
+    expect(logged).toEqual([expect.stringContaining('A file of a release cannot be sent.')]);
+    fault = () => false;
+    expect(statusOf(await get(file))).toBe(200);
+  },
+);
 
 test('a file that is too large is not sent, and the log says so', async () => {
   const response = await get(`${RELEASE}/client/large.js`);

@@ -1,4 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { codeOf } from '@site/releases/store/error-code';
+import { hasIntegrity } from '@site/releases/store/integrity';
 import { printable } from '@site/releases/store/printable';
 import {
   MAX_RELEASE_FILE_BYTES,
@@ -27,6 +30,11 @@ const DESCRIPTIONS = { atOnce: 16, bytes: 16_000_000, ms: FETCH_TIMEOUT_MS };
 /** What one client makes this server fetch; an office whose visitors share an address needs less. */
 const FETCHED_PER_MINUTE = 600;
 const LOGGED_PER_MINUTE = 5;
+/** How compressed files, which have no digest of their own, are decoded. */
+const DECODERS = new Map([
+  ['.br', promisify(brotliDecompress)],
+  ['.gz', promisify(gunzip)],
+]);
 /** A bucket that may not be listed answers 403 for what it does not have. */
 const MISSING = ['ENOENT', 'EACCES'];
 
@@ -35,7 +43,8 @@ class TooManyFromClient extends Error {}
 /**
  * Sends browser files of releases that a static host has. Documents name them at that host, except those from before the
  * releases were moved there: these name the site itself, and may load from nowhere else. Only files that the
- * description of a release lists are fetched.
+ * description of a release lists are fetched, and sent only if they have the digest that it names: browsers keep them
+ * for a year, and a host may answer with a page of its own.
  */
 export function serveHostedReleases(
   store: Pick<ReleaseStore, 'remotes' | 'read'>,
@@ -69,9 +78,13 @@ export function serveHostedReleases(
     const [, name = '', version = '', file = ''] = BROWSER_FILE.exec(path) ?? [];
     if (!store.remotes().includes(name) || response.destroyed) return undefined;
     const release = live.release(name, version) ?? (await describe(name, version, response));
-    if (!release || !isListed(file, release) || response.destroyed) return undefined;
+    const listed = release && findListed(file, release);
+    if (!listed || response.destroyed) return undefined;
     const content = await contents.get(path, response, async (signal) => {
       const value = await read(path.slice(1), MAX_BYTES, response, signal);
+      if (value && !hasIntegrity(await listed.decode(value), listed.digest)) {
+        throw new Error(`${path} does not have the digest of its release.`);
+      }
       return value && { value, bytes: value.length };
     });
     return content && { content, stats: statsOf(content, release) };
@@ -95,9 +108,21 @@ export function serveHostedReleases(
   };
 }
 
-/** Compressed files have no digest of their own. */
-const isListed = (file: string, { files }: Release) =>
-  [file, file.replace(/\.(?:br|gz)$/, '')].some((name) => Object.hasOwn(files, name));
+interface Listed {
+  digest: string | undefined;
+  /** The file that has the digest, from what the host sends. */
+  decode(content: Buffer): Buffer | Promise<Buffer>;
+}
+
+/** What a release says of a file or, for a compressed one, of the file that it was made from. */
+function findListed(file: string, { files }: Release): Listed | undefined {
+  if (Object.hasOwn(files, file)) return { digest: files[file], decode: (content) => content };
+  const decoder = DECODERS.get(file.slice(-3));
+  const original = file.slice(0, -3);
+  if (!decoder || !Object.hasOwn(files, original)) return undefined;
+  const decode = (content: Buffer) => decoder(content, { maxOutputLength: MAX_BYTES });
+  return { digest: files[original], decode };
+}
 
 /** Files of a release never change: all shells say the same of them. */
 function statsOf({ length }: Buffer, { builtAt }: Release): ContentFile['stats'] {
