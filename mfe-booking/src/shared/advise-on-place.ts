@@ -6,7 +6,9 @@ import { isInServiceArea } from '@site/contract/service-areas';
  * whether a crew can come. Never a reason to refuse it (requirements §5).
  */
 export function adviseOnPlace(address: string): string | undefined {
+  // Its suburb is known, wherever it stands.
+  if (isInServiceArea(address) && /\d/.test(address)) return undefined;
   const advice = adviseOnAddress(address);
-  if (advice !== undefined || address.trim() === '' || isInServiceArea(address)) return advice;
+  if (advice !== undefined || address.trim() === '') return advice;
   return 'We will call you about this address.';
 }

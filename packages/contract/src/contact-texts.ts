@@ -13,6 +13,9 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
 /** Six digits or more, with nothing between them but spaces and punctuation that group digits. */
 const FIRST_NUMBER = /\+?\d(?:[\s().\p{Pd}]*\d){5,}/u;
 
+/** A part of an address without a number other than a postcode, wherever it stands. */
+const SUBURB_PART = /(?:^|,)[^\d,]*[a-z][^\d,]*(?:\d{4}\s*)?(?:,|$)/i;
+
 /** A phone number as it is printed: `0491 570 156`. Other text stays as it is. */
 export function formatPhone(text: string): string {
   return printedPhone(text) ?? text;
@@ -60,5 +63,6 @@ export function adviseOnAddress(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   if (!/\d/.test(text)) return 'Is the street number missing?';
   // Browsers fill in the street alone.
-  return isStreet(addressWords(text).at(-1)) ? 'Which suburb is it in?' : undefined;
+  const hasSuburb = SUBURB_PART.test(text) || !isStreet(addressWords(text).at(-1));
+  return hasSuburb ? undefined : 'Which suburb is it in?';
 }

@@ -69,6 +69,7 @@ test.each([
   ['12 Wilson Street', 'Which suburb is it in?'],
   ['12 Crown Street, Surry Hills NSW 2010', 'We will call you about this address.'],
   ['4 Wharf Road, Balmain NSW 2041', ''],
+  ['Newtown 12 Wilson Street', ''],
 ])('§5 step 5 gives advice about %s, and accepts it', async (address, advice) => {
   const user = await visitStep(5);
   const field = screen.getByRole('textbox', { name: 'Address' });
