@@ -2,16 +2,16 @@
 const CLICK_MS = 100;
 
 /**
- * Has the browser ask before the window is closed or reloaded. A link to call or to write leaves the page where it is,
- * so nobody is asked.
+ * Has the browser ask before the window is closed or reloaded. A link to call leaves the page where it is, so nobody is
+ * asked; one to write may open a web mail in its place.
  *
  * @returns a function that ends it
  */
 export function warnOfClosing(): () => void {
   let isCalling = false;
   const note = ({ target }: Event) => {
-    const link = target instanceof Element && target.closest('a');
-    if (!link || link.protocol.startsWith('http')) return;
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.protocol !== 'tel:') return;
     isCalling = true;
     setTimeout(() => {
       isCalling = false;
