@@ -156,13 +156,17 @@ const ofItsModuleAddress = async () => {
 const statusOf = ({ params }: LoaderFunctionArgs) =>
   data(null, { status: params.id === '7' ? 200 : 404 });
 const codeOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get('code');
-/** React replaces nothing where an attribute or the title differs. */
+const withHtml = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
+/** React replaces nothing where an attribute, the title, a text field or data for search engines differs. */
 const keeping = () => {
   const { search } = useLocation();
   const head = createElement('title', null, `Quote ${search}`);
   const field = createElement('input', search ? { defaultValue: search } : {});
-  const form = createElement('form', { action: `/page${search}` }, field);
-  return createElement('div', null, head, described(), untitled(), form);
+  const text = createElement('textarea', { defaultValue: search });
+  const form = createElement('form', { action: `/page${search}` }, field, text);
+  const html = JSON.stringify({ url: `/keeping${search}` });
+  const structured = createElement('script', { type: 'application/ld+json', ...withHtml(html) });
+  return createElement('div', null, head, described(), untitled(), form, structured);
 };
 const delay = <T>(ms: number, value: T) =>
   new Promise<T>((resolve) => {
