@@ -153,6 +153,23 @@ const ofItsModuleAddress = async () => {
   const url = typeof window === 'undefined' ? undefined : new URL(location.href);
   return { element: createElement('div', null, heading(), url?.searchParams.get('code')) };
 };
+/** Classes that are made where the names are those of a browser, as those of modules are. */
+const ofOwnQuery = ({ request }: LoaderFunctionArgs) => {
+  class Query extends URLSearchParams {
+    code() {
+      return this.get('code');
+    }
+  }
+  return new Query(new URL(request.url).search).code();
+};
+const ofOwnAddress = ({ request }: LoaderFunctionArgs) => {
+  class Address extends URL {
+    code() {
+      return this.searchParams.get('code');
+    }
+  }
+  return new Address(request.url).code();
+};
 const statusOf = ({ params }: LoaderFunctionArgs) =>
   data(null, { status: params.id === '7' ? 200 : 404 });
 const codeOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams.get('code');
@@ -265,6 +282,8 @@ const routes: RouteObject[] = [
   { id: 'jumped', path: '/jumped', Component: jumped },
   { id: 'searched', path: '/searched', Component: searched },
   { id: 'address', path: '/module-address', lazy: ofItsModuleAddress },
+  { id: 'own-query', path: '/own-query', loader: ofOwnQuery, Component: ofItsLoader },
+  { id: 'own-address', path: '/own-address', loader: ofOwnAddress, Component: ofItsLoader },
   { id: 'asked', path: '/asked', loader: codeOf, Component: ofItsLoader },
   { id: 'keeping', path: '/keeping', Component: keeping },
   { id: 'module', path: '/module', lazy: ofItsModule },
@@ -313,6 +332,8 @@ test.each([
   ['/jumped', 'query-dependent'],
   ['/searched', 'query-dependent'],
   ['/module-address', 'query-dependent'],
+  ['/own-query', 'query-dependent'],
+  ['/own-address', 'query-dependent'],
   ['/asked', 'query-dependent'],
   ['/keeping', 'page'],
   ['/by-chance', 'unsteady'],

@@ -12,31 +12,28 @@ export function withQuery(address: URL): URL {
   return url;
 }
 
+/** A class rather than a proxy, as the next one: pages may extend both, and their methods call these. */
+class AnsweringParams extends RealParams {
+  override get(name: string) {
+    return super.get(name) ?? super.get(ANY);
+  }
+  override getAll(name: string) {
+    return super.getAll(super.has(name) ? name : ANY);
+  }
+  override has(name: string) {
+    return super.has(name) || super.has(ANY);
+  }
+}
+
+class AnsweringUrl extends RealUrl {
+  constructor(...given: ConstructorParameters<typeof RealUrl>) {
+    super(...given);
+    Object.setPrototypeOf(this.searchParams, AnsweringParams.prototype);
+  }
+}
+
 /** Global names of a browser in which the query of {@link withQuery} has a value for whatever a page asks for. */
 export const QUERY_NAMES: Readonly<Record<string, unknown>> = {
-  URL: new Proxy(RealUrl, {
-    construct(target, given) {
-      const url: URL = Reflect.construct(target, given);
-      return Object.defineProperty(url, 'searchParams', { value: answering(url.searchParams) });
-    },
-  }),
-  URLSearchParams: new Proxy(RealParams, {
-    construct: (target, given) => answering(Reflect.construct(target, given)),
-  }),
+  URL: AnsweringUrl,
+  URLSearchParams: AnsweringParams,
 };
-
-function answering(params: URLSearchParams): URLSearchParams {
-  const answers: Readonly<Record<string | symbol, unknown>> = {
-    get: (name: string) => params.get(name) ?? params.get(ANY),
-    getAll: (name: string) => params.getAll(params.has(name) ? name : ANY),
-    has: (name: string) => params.has(name) || params.has(ANY),
-  };
-  return new Proxy(params, {
-    get(_, name) {
-      const value = Object.hasOwn(answers, name)
-        ? answers[name]
-        : Reflect.get(params, name, params);
-      return typeof value === 'function' ? value.bind(params) : value;
-    },
-  });
-}
