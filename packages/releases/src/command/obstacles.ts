@@ -74,7 +74,7 @@ export const rollbackToUsable = async (
     : rollback(versions, await unusableVersions(context, versions));
 
 /** The versions that a rollback has to pass over; prints why. */
-export async function unusableVersions(
+async function unusableVersions(
   context: CommandContext,
   versions: readonly PublishedVersion[],
 ): Promise<Set<string>> {
@@ -93,11 +93,32 @@ export async function unusableVersions(
   return passedOver(versions, obstacle);
 }
 
+/**
+ * The versions that a rollback has to pass over without the host, and those with it; prints why. What a host says may be
+ * true only for now, but a version that is removed does not come back.
+ */
+export async function unusableVersionsByHost(
+  context: CommandContext,
+  versions: readonly PublishedVersion[],
+): Promise<Set<string>[]> {
+  const obstacle = await obstaclesOf(context);
+  const atHost = problemAtHost(context);
+  const without = await passedOver(versions, obstacle);
+  const found = await passedOver(
+    versions,
+    async (version) => (await atHost(version)) ?? obstacle(version),
+    without,
+  );
+  return [without, found];
+}
+
+/** @param known versions of which it was printed already */
 async function passedOver(
   versions: readonly PublishedVersion[],
   obstacle: (version: PublishedVersion) => Promise<string | undefined>,
+  known: ReadonlySet<string> = new Set(),
 ): Promise<Set<string>> {
-  const found = new Set<string>();
+  const found = new Set(known);
   for (;;) {
     const target = rollbackTarget(versions, found);
     const problem = target && !isLive(target) && (await obstacle(target));

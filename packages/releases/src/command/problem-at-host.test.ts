@@ -12,7 +12,7 @@ import { writeBuild } from '../store/testing/write-build.js';
 import { listen } from '../testing/listen.js';
 import { defaultOf, makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { unusableVersions } from './obstacles.js';
+import { unusableVersionsByHost } from './obstacles.js';
 import { readOptions } from './options.js';
 import { rollbackCommand } from './rollback-command.js';
 
@@ -164,14 +164,21 @@ test('the end of a canary does not wait for the host', async () => {
   expect(requested).not.toContain(HOST);
 });
 
-test('pruning keeps the version that a rollback would lead to', async () => {
-  const usable = await released('2.0.0');
-  const old = await released('1.0.0');
-  await released('2.0.0');
-  provide({ react: '19.3.0', served: ['2.1.0'] });
+/** Versions that are removed once nobody has used them for long. */
+async function removed() {
   const all = await versions();
-  const unusable = await unusableVersions(context, all);
-  const gone = prunable(all, new Date('2100-01-01'), unusable);
-  expect(gone.map(({ metadata }: PublishedVersion) => metadata.version)).toEqual([old]);
-  expect(unusable).not.toContain(usable);
+  const gone = prunable(all, new Date('2100-01-01'), await unusableVersionsByHost(context, all));
+  return gone.map(({ metadata }: PublishedVersion) => metadata.version);
+}
+
+test('pruning keeps what a rollback leads to now, and what it leads to once the API is back', async () => {
+  const first = await released('1.0.0');
+  const usable = await released('1.0.0');
+  const newer = await released('2.0.0');
+  await released('none');
+  provide({ react: '19.3.0', served: ['1.9.0'] });
+  expect(await removed()).toEqual([first]);
+  expect(printed).toContainEqual(expect.stringContaining(`but mfe-quote ${newer} is built`));
+  provide({ react: '19.3.0', served: ['1.9.0', '2.1.0'] });
+  expect(await removed()).toEqual([first, usable]);
 });

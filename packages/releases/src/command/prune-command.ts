@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '../store/history.js';
 import { prune } from '../store/prune.js';
 import type { CommandContext } from './command.js';
-import { unusableVersions } from './obstacles.js';
+import { unusableVersionsByHost } from './obstacles.js';
 import { readOrigin } from './origin.js';
 
 /** `mfe prune`: removes releases that nobody needs any more, and what killed commands left. */
@@ -21,7 +21,7 @@ export async function pruneCommand(context: CommandContext): Promise<void> {
     now,
     record,
     source,
-    findUnusable: (versions) => unusableVersions(context, versions),
+    findUnusable: (versions) => unusableVersionsByHost(context, versions),
   });
   if (repair) console.log(repair);
   for (const version of versions) console.log(`${remote} ${version} is removed.`);

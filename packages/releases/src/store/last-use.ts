@@ -21,18 +21,18 @@ export function stampEnds(
  * Versions that may be removed: nobody gets them, no rollback leads to them, and tabs that were opened with
  * them are older than {@link KEPT_MS}.
  *
- * @param unusable versions that a rollback passes over
+ * @param unusable versions that a rollback passes over, in each case in which there may be one
  */
 export function prunable(
   versions: readonly PublishedVersion[],
   now: Date,
-  unusable: ReadonlySet<string>,
+  unusable: readonly ReadonlySet<string>[],
 ): PublishedVersion[] {
-  const kept = rollbackTarget(versions, unusable);
+  const kept = unusable.map((passedOver) => rollbackTarget(versions, passedOver));
   return versions.filter(
     (version) =>
       !hasVisits(version) &&
-      version !== kept &&
+      !kept.includes(version) &&
       now.getTime() - lastUse(version, versions) > KEPT_MS,
   );
 }

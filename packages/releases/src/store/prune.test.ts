@@ -50,7 +50,7 @@ const pruneOn = (day: number, ...unusable: string[]) =>
       action: 'prune',
       versions,
     }),
-    findUnusable: async () => new Set(unusable),
+    findUnusable: async () => [new Set(unusable)],
   });
 
 test('a release is removed 14 days after its last visits began, not after it was published', async () => {

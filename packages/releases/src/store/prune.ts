@@ -26,8 +26,8 @@ interface PruneOptions {
   now: Date;
   /** Makes the line of the history of the versions that are removed. */
   record: (versions: string[]) => HistoryEntry;
-  /** Finds the versions that a rollback passes over. */
-  findUnusable: (versions: readonly PublishedVersion[]) => Promise<ReadonlySet<string>>;
+  /** Finds the versions that a rollback passes over, in each case in which there may be one. */
+  findUnusable: (versions: readonly PublishedVersion[]) => Promise<readonly ReadonlySet<string>[]>;
   /** The store, where the folder is a copy of it. */
   source?: StoreSource | undefined;
 }
