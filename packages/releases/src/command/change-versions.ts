@@ -10,7 +10,7 @@ import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';
 import { assertNoRival, obstaclesOf } from './obstacles.js';
 import { readOrigin } from './origin.js';
-import { problemAtHost } from './problem-at-host.js';
+import { doubtAtHost, problemAtHost } from './problem-at-host.js';
 
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
@@ -135,9 +135,14 @@ async function assertUsable(
   for (const { metadata } of after.filter(isLive)) {
     const version = before.find((known) => known.metadata.version === metadata.version);
     if (!version) continue;
-    const problem =
-      (await obstacle(version)) ?? (isLive(version) ? undefined : await atHost?.(version));
+    const problem = await obstacle(version);
     if (problem) throw new ReleaseError(problem);
+    const refusal = isLive(version) ? undefined : await atHost?.(version);
+    if (!atHost || !refusal) continue;
+    const doubt = await doubtAtHost(atHost, before);
+    if (!doubt) throw new ReleaseError(refusal);
+    console.log(refusal);
+    console.log(doubt);
   }
 }
 

@@ -7,7 +7,7 @@ import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
 import { versionProblem } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
-import { problemAtHost } from './problem-at-host.js';
+import { doubtAtHost, problemAtHost } from './problem-at-host.js';
 
 /**
  * Finds out what keeps published versions of a remote from going live: files that are missing or changed, and
@@ -86,10 +86,9 @@ async function unusableVersions(
     async (version) => (await atHost(version)) ?? obstacle(version),
   );
   if (rollbackTarget(versions, found)) return found;
-  const live = versions.find(({ deployment }) => deployment.default);
-  if (!live || !(await atHost(live))) return found;
-  // Perhaps the host is what is wrong. It must not keep anybody from rolling back.
-  console.log(`By that, ${live.metadata.version} could not be live either, so it is not counted.`);
+  const doubt = await doubtAtHost(atHost, versions);
+  if (!doubt) return found;
+  console.log(doubt);
   return passedOver(versions, obstacle);
 }
 

@@ -83,7 +83,8 @@ const versions = async () => (await readVersions(context.store, REMOTE)).version
 const live = async () => defaultOf(await versions());
 
 test('a version does not go live once the host has another React', async () => {
-  const before = await released('1.0.0');
+  const before = await published('1.0.0', { reason: 'host follows', gates: ['shared'] });
+  await makeLive(context, before);
   const waiting = await published('1.0.0');
   provide({ react: '20.0.0', served: ['1.9.0'] });
   await expect(makeLive(context, waiting)).rejects.toThrow(
@@ -135,6 +136,16 @@ test('a host by whose word what is live could not run either keeps nobody from r
   const second = await released('1.0.0');
   bodies[HOST] = '{"shared":{}}';
   await rollbackCommand(context);
+  expect(printed).toContain(`By that, ${second} could not be live either, so it is not counted.`);
+  expect(await live()).toBe(first);
+});
+
+test('a host by whose word what is live could not run either keeps no earlier version from going live', async () => {
+  const first = await released('1.0.0');
+  const second = await released('1.0.0');
+  provide({ react: '19.3.0', served: ['2.1.0'] });
+  await makeLive(context, first);
+  expect(printed).toContainEqual(expect.stringContaining(`but mfe-quote ${first} is built with`));
   expect(printed).toContain(`By that, ${second} could not be live either, so it is not counted.`);
   expect(await live()).toBe(first);
 });

@@ -41,6 +41,21 @@ export function problemAtHost({ store, remote, hostUrl }: CommandContext) {
   };
 }
 
+/**
+ * Says why a problem at the host does not count: by its word, what is live could not be live either. Perhaps the host is
+ * what is wrong, and it must not keep anybody from ending an incident.
+ *
+ * @returns undefined when it counts
+ */
+export async function doubtAtHost(
+  atHost: ReturnType<typeof problemAtHost>,
+  versions: readonly PublishedVersion[],
+): Promise<string | undefined> {
+  const live = versions.find(({ deployment }) => deployment.default);
+  if (!live || !(await atHost(live))) return undefined;
+  return `By that, ${live.metadata.version} could not be live either, so it is not counted.`;
+}
+
 const askHost = (hostUrl: string) => {
   const options = { timeoutMs: TIMEOUT_MS };
   return Promise.all([describedHost(hostUrl, options), servedContracts(hostUrl, options)]);
