@@ -6,9 +6,10 @@ import { isInServiceArea } from '@site/contract/service-areas';
  * whether a crew can come. Never a reason to refuse it (requirements §5).
  */
 export function adviseOnPlace(address: string): string | undefined {
-  // Its suburb is known, wherever it stands.
-  if (isInServiceArea(address) && /\d/.test(address)) return undefined;
   const advice = adviseOnAddress(address);
-  if (advice !== undefined || address.trim() === '') return advice;
+  // The suburb may stand before the number of the house.
+  const [, before = ''] = /^(.*)\d\D*$/s.exec(address) ?? [];
+  if (advice !== undefined) return isInServiceArea(before) ? undefined : advice;
+  if (address.trim() === '' || isInServiceArea(address)) return undefined;
   return 'We will call you about this address.';
 }

@@ -13,8 +13,8 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
 /** Six digits or more, with nothing between them but spaces and punctuation that group digits. */
 const FIRST_NUMBER = /\+?\d(?:[\s().\p{Pd}]*\d){5,}/u;
 
-/** A part of an address without a number other than a postcode, wherever it stands. */
-const SUBURB_PART = /(?:^|,)[^\d,]*[a-z][^\d,]*(?:\d{4}\s*)?(?:,|$)/i;
+/** What a part of an address begins with when it is about a place within a building. */
+const WITHIN = /^(?:unit|flat|apartment|suite|shop|level|ground)$/;
 
 /** A phone number as it is printed: `0491 570 156`. Other text stays as it is. */
 export function formatPhone(text: string): string {
@@ -63,6 +63,11 @@ export function adviseOnAddress(text: string): string | undefined {
   if (text.trim() === '') return undefined;
   if (!/\d/.test(text)) return 'Is the street number missing?';
   // Browsers fill in the street alone.
-  const hasSuburb = SUBURB_PART.test(text) || !isStreet(addressWords(text).at(-1));
-  return hasSuburb ? undefined : 'Which suburb is it in?';
+  return text.split(',').some(mayNameSuburb) ? undefined : 'Which suburb is it in?';
+}
+
+function mayNameSuburb(part: string): boolean {
+  const words = addressWords(part);
+  const isWithin = words.length <= 2 && WITHIN.test(words[0] ?? '');
+  return words.some((word) => /^[a-z]{3}/.test(word)) && !isWithin && !isStreet(words.at(-1));
 }

@@ -70,6 +70,8 @@ test.each([
   ['12 Crown Street, Surry Hills NSW 2010', 'We will call you about this address.'],
   ['4 Wharf Road, Balmain NSW 2041', ''],
   ['Newtown 12 Wilson Street', ''],
+  ['12 Coogee Bay Road', 'Which suburb is it in?'],
+  ['Coogee', 'Is the street number missing?'],
 ])('§5 step 5 gives advice about %s, and accepts it', async (address, advice) => {
   const user = await visitStep(5);
   const field = screen.getByRole('textbox', { name: 'Address' });
