@@ -22,6 +22,14 @@ for (const [path, headline, content] of PAGES) {
   });
 }
 
+test('phones make no links of dates and addresses, which React would find changed', async ({
+  request,
+}) => {
+  expect(await (await request.get('/contact')).text()).toMatch(
+    /<meta name="format-detection" content="telephone=no, date=no, address=no, email=no"/,
+  );
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
