@@ -36,6 +36,22 @@ test('scripts of a page cannot write HTML into it, and pages work all the same',
   await expect(page.locator('script[type="application/ld+json"]').first()).toBeAttached();
 });
 
+test.describe('beside an extension that has made the policy for HTML', () => {
+  test.use({ expectedInConsole: /TrustedTypePolicy/ });
+
+  test('pages work all the same', async ({ page }) => {
+    await page.addInitScript(() => {
+      const policies = Reflect.get(globalThis, 'trustedTypes');
+      policies?.createPolicy('default', { createHTML: (html: string) => html });
+    });
+    await openPage(page, '/clientside-pricing');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Cleaning lists worth keeping',
+    );
+  });
+});
+
 test('behind TLS the responses have Strict-Transport-Security', async ({ request }) => {
   const plain = (await request.get('/')).headers();
   const forwarded = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });

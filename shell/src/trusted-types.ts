@@ -16,9 +16,13 @@ const INERT_SCRIPT = '<script></script>';
  * Allows React what it needs of the sinks that the document's policy (`require-trusted-types-for 'script'`) guards, and
  * nothing else.
  */
-globalThis.trustedTypes?.createPolicy('default', {
-  createHTML(html) {
-    if (html === INERT_SCRIPT || !html.includes('<')) return html;
-    throw new TypeError('This page takes no HTML from scripts.');
-  },
-});
+try {
+  globalThis.trustedTypes?.createPolicy('default', {
+    createHTML(html) {
+      if (html === INERT_SCRIPT || !html.includes('<')) return html;
+      throw new TypeError('This page takes no HTML from scripts.');
+    },
+  });
+} catch {
+  // An extension of the browser has made one, which is asked instead.
+}
