@@ -109,6 +109,35 @@ test.describe('damaged files', () => {
   });
 });
 
+test.describe('offline', () => {
+  test.use({ expectedInConsole: /INTERNET_DISCONNECTED/ });
+
+  test('links that are pointed at offline use up no address of their remote', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, '/');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const quote = page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).first();
+    const banner = page.getByRole('banner');
+    await context.setOffline(true);
+    for (let times = 0; times < 3; times++) {
+      const failed = page.waitForEvent('requestfailed', (request) => isEntry(request.url()));
+      await quote.hover();
+      await failed;
+      await banner.hover();
+    }
+    await context.setOffline(false);
+
+    await quote.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get an Instant Quote');
+    expect(requested.filter((address) => address.includes('?attempt'))).toEqual([]);
+  });
+});
+
+const isEntry = (address: string) => /\/mfe-quote\/.*\/remoteEntry\.js/.test(address);
+
 test('hovering over a link loads nothing for visitors who save data', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

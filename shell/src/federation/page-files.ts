@@ -4,7 +4,7 @@ import type { RouteMatch, RouteObject } from 'react-router-dom';
 type WithChunk = RouteObject & { handle?: { chunk?: unknown } };
 
 /** Addresses of files, with their digests. */
-export type PageFiles = [address: string, integrity: string][];
+type PageFiles = [address: string, integrity: string][];
 
 /**
  * The scripts and stylesheets of a page, which are named after the chunk of its route; files that they import are

@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { type PageFiles, pageFiles } from './page-files';
+import { pageFiles } from './page-files';
 import { pinnedRemote, remoteOf, remoteRoutes } from './remote-routes';
 
 /** Missing in TypeScript's types, and in some browsers. */
@@ -28,20 +28,24 @@ export function prefetchOnIntent(): void {
 }
 
 /**
- * Puts the page into the browser's cache before it is imported: a failed import would use up one of the addresses at
- * which the page can be retried. The page is imported once its files have arrived and match their digests.
+ * Puts the entry of the remote and the page into the browser's cache before they are imported: a failed import would use
+ * up one of the addresses at which they can be retried. The page is imported once its files have arrived and match their
+ * digests.
  */
 async function prefetch(pathname: string): Promise<void> {
   const remote = remoteOf(pathname);
   const release = remote && pinnedRemote(remote);
   if (!release) return;
+  await fillCache([release.entry]);
   const matches = matchRoutes(await remoteRoutes(remote), pathname) ?? [];
   await Promise.all(pageFiles(matches, release.entry).map(fillCache));
   for (const { route } of matches) if (typeof route.lazy === 'function') await route.lazy();
 }
 
-async function fillCache([address, integrity]: PageFiles[number]): Promise<void> {
+/** @throws {Error} when the file does not arrive whole */
+async function fillCache([address, integrity]: readonly [string, string?]): Promise<void> {
   const response = await fetch(address, { priority: 'low', integrity });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   await response.arrayBuffer(); // a body that is not read is not cached
 }
 
