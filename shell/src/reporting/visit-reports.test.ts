@@ -50,6 +50,17 @@ test('everything within a second is one report, and a failure counts once', () =
   ]);
 });
 
+test('a browser without beacons sends reports as requests that outlast the page', () => {
+  Reflect.deleteProperty(navigator, 'sendBeacon');
+  const request = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response());
+  reports.shown('mfe-quote');
+  jest.runAllTimers();
+  reports.send();
+  expect(request.mock.calls).toEqual([
+    [REPORTS_PATH, { method: 'POST', keepalive: true, body: expect.stringContaining('mfe-quote') }],
+  ]);
+});
+
 test('a remote that failed before it was shown is one visit', () => {
   reports.failed('mfe-quote', 'blocked');
   jest.runAllTimers();

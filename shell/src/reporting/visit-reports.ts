@@ -51,7 +51,7 @@ export class VisitReports {
     this.#timer = undefined;
     if (this.#news.size === 0) return;
     const report: Report = { visit: this.#visit, remotes: [...this.#news.values()] };
-    if (navigator.sendBeacon(REPORTS_PATH, JSON.stringify(report))) this.#news = new Map();
+    if (handOver(JSON.stringify(report))) this.#news = new Map();
   }
 
   #sendSoon() {
@@ -67,6 +67,17 @@ export class VisitReports {
     if (!this.#reported.has(remote)) this.#reported.set(remote, new Set());
     return news;
   }
+}
+
+/**
+ * Has the browser send a report even if the page is left. Some settings and extensions remove beacons.
+ *
+ * @returns whether it will
+ */
+function handOver(report: string): boolean {
+  if ('sendBeacon' in navigator) return navigator.sendBeacon(REPORTS_PATH, report);
+  fetch(REPORTS_PATH, { method: 'POST', body: report, keepalive: true }).catch(() => undefined);
+  return true;
 }
 
 /** 32 hexadecimal digits, also where a page has no https. */
