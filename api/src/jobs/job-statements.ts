@@ -43,7 +43,8 @@ const forget = (name: string, table: string, condition: string): Statement => ({
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
- * after their booking was cancelled, emails 14 days after they were rejected and the office notified, what has expired. A statement that returns rows is run again.
+ * after their booking was cancelled, emails 14 days after they were rejected and the office notified, what has expired. A
+ * statement that returns rows is run again.
  */
 export const FORGET_OLD: readonly Statement[] = [
   forget('forget-keys', 'idempotency_key', `claimed_at < now() - interval '24 hours'`),

@@ -1,8 +1,8 @@
 /**
- * Each of these changes booking `$1` when it has the version `$2` (an undo names it otherwise, see there), raises the version, records what staff member `$3`
- * or the customer did, and queues the emails about it, all or nothing. It returns whether it changed the booking. The
- * date of the clean that the customer is reminded of may be null: then there is no reminder. A change that begins a
- * new series records how many cleans were held before.
+ * Each of these changes booking `$1` when it has the version `$2` (an undo names it otherwise, see there), raises the
+ * version, records what staff member `$3` or the customer did, and queues the emails about it, all or nothing. It returns
+ * whether it changed the booking. The date of the clean that the customer is reminded of may be null: then there is no
+ * reminder. A change that begins a new series records how many cleans were held before.
  */
 
 import type { Statement } from '../database/statements.js';
@@ -169,9 +169,9 @@ const LATEST_ACTOR = `(
 
 /**
  * Restores booking `$1` with its id, as staff member `$2`, when it has the version `$6`, or any if that is null, was
- * cancelled less than `$3` minutes ago and its slot is free; `late` is whether it was cancelled earlier. The customer is notified only of a cancellation that is
- * known there: an own one, or one about which the email may have been sent, after `$4` seconds; one that was seen on the
- * customer's page has queued that email itself. The customer is reminded of `$5`.
+ * cancelled less than `$3` minutes ago and its slot is free; `late` is whether it was cancelled earlier. The customer is
+ * notified only of a cancellation that is known there: an own one, or one about which the email may have been sent, after
+ * `$4` seconds; one that was seen on the customer's page has queued that email itself. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',
