@@ -10,6 +10,14 @@ const bottom = async (page: Page) => {
 };
 const scrollDownTo = (page: Page, top: number) => page.evaluate((y) => scrollTo(0, y), top);
 
+/** When the page has been told of scrolling and has drawn what follows from it, to the end of each transition. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let frames = 0; frames < 3; frames++) await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
+
 test.describe('on a desktop', () => {
   test('§4 header is 120px, 90px past 5px of scroll, and moves nothing', async ({ page }) => {
     await openPage(page, '/');
@@ -18,7 +26,8 @@ test.describe('on a desktop', () => {
     const before = await place();
     expect(await height(page)).toBe(120);
     await scrollDownTo(page, 5);
-    await expect.poll(() => height(page)).toBe(120);
+    await settled(page);
+    expect(await height(page)).toBe(120);
     await scrollDownTo(page, 6);
     await expect.poll(() => height(page)).toBe(90);
     expect(await place()).toBe((before ?? 0) - 6);
@@ -70,7 +79,9 @@ test.describe('on a phone', () => {
     await openPage(page, '/');
     expect(await height(page)).toBe(90);
     await scrollDownTo(page, 50);
-    await expect.poll(() => height(page)).toBe(90);
+    await expect(header(page)).toHaveAttribute('data-shrunk', 'true');
+    await settled(page);
+    expect(await height(page)).toBe(90);
   });
 
   test('§2 the menu slides in 300px wide over an overlay, and closes on it', async ({ page }) => {
@@ -80,9 +91,10 @@ test.describe('on a phone', () => {
     await expect(panel).toBeVisible();
     await expect.poll(async () => (await panel.boundingBox())?.x).toBe(90);
     expect((await panel.boundingBox())?.width).toBe(300);
-    const scrolled = () => page.evaluate(() => scrollY);
+    await page.mouse.move(30, 400); // over the overlay: the panel itself contains its scrolling
     await page.mouse.wheel(0, 400);
-    expect(await scrolled()).toBe(0);
+    await settled(page);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await page.mouse.click(30, 400);
     await expect(panel).toBeHidden();
   });

@@ -248,3 +248,21 @@ test.describe('at 1024 px', () => {
     expect(Math.abs((pictureEnd ?? 0) - (storyEnd ?? 0))).toBeLessThan(48);
   });
 });
+
+for (const width of [1280, 1920]) {
+  test(`§2 Home content is centred in a grid of three columns at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/');
+    const wrapper = page.getByRole('region', { name: 'Our Services' });
+    const columns = await wrapper.evaluate((it) => getComputedStyle(it).gridTemplateColumns);
+    const [left, content, right, ...more] = columns.match(/[\d.]+(?=px)/g) ?? [];
+    expect([right, more]).toEqual([left, []]);
+    const children = await wrapper
+      .locator('> *')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(children.map(({ x, width }) => [x, width])).toEqual([
+      [Number(left), Number(content)],
+      [Number(left), Number(content)],
+    ]);
+  });
+}
