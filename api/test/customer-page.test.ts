@@ -20,10 +20,10 @@ import {
 const site = startOffice();
 const DAY_MS = 86_400_000;
 
+const dayOf = (date: string) => DAYS[(new Date(date).getUTCDay() + 6) % 7] ?? 'Monday';
+
 /** The day of the week in Sydney, a number of days ahead. */
-const dayAhead = (days: number) =>
-  DAYS[(new Date(sydneyDate(new Date(Date.now() + days * DAY_MS))).getUTCDay() + 6) % 7] ??
-  'Monday';
+const dayAhead = (days: number) => dayOf(sydneyDate(new Date(Date.now() + days * DAY_MS)));
 
 /** A series that began a number of weeks ago, whose next clean is two to three days ahead. */
 async function givenSeries(weeks: number): Promise<{ booking: StaffBooking; customer: Customer }> {
@@ -42,11 +42,13 @@ async function givenConfirmed() {
 /** A series whose next clean begins in less than 24 hours; `booking` is as it was before that. */
 async function givenShortNotice() {
   const { booking, customer } = await givenSeries(1);
-  const date = sydneyDate(new Date(Date.now() + DAY_MS));
-  // At midnight of tomorrow: always ahead, and never by more than 24 hours.
+  // By the hour, not by the calendar: a day on which the clocks go back has 25 hours.
+  const soon = new Date(Date.now() + DAY_MS / 2);
+  const date = sydneyDate(soon);
   await site.api.database.query(
-    `UPDATE recurring_booking SET first_clean = $1::date, day = $2, start_time = '00:00'`,
-    [date, dayAhead(1)],
+    `UPDATE recurring_booking SET first_clean = $1::date, day = $2,
+      start_time = date_trunc('minute', $3::timestamptz) AT TIME ZONE 'Australia/Sydney'`,
+    [date, dayOf(date), soon],
   );
   return { booking, customer, date };
 }
