@@ -203,7 +203,9 @@ test('after repeated, refused and outdated changes the customer gets one email, 
   expect(to(emails, MIA)[0]?.text).toContain(
     `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
   );
-  expect(to(emails, MIA)[0]?.text).not.toContain('All others');
+  expect(to(emails, MIA)[0]?.text).toContain(
+    `As you asked, we will skip the clean on ${formatDate(second ?? '')}. The attached file changes it in your calendar, too.\n`,
+  );
   expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
 });
 
