@@ -4,7 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { RedirectCircle } from './redirect-circle.js';
-import { siteRouter, siteRoutes, withCode } from './site-router.js';
+import { initialized, siteRouter, siteRoutes } from './site-router.js';
 
 export interface Options {
   /** Site data that differs from the default. */
@@ -30,9 +30,16 @@ export async function renderPage(routes: RouteObject[], path: string, options: O
   return { router, user: aVisitor(), ...result };
 }
 
-/** The page with its code loaded, as in the first render on the server and in the browser. */
+/**
+ * The page with its code and its data loaded, as in the first render on the server and in the browser.
+ *
+ * @throws what a loader throws, or why the code of the page cannot be loaded
+ */
 export async function pageElement(routes: RouteObject[], path: string) {
-  return <RouterProvider router={siteRouter(await withCode(routes, path), { path })} />;
+  const router = siteRouter([...routes, ANOTHER_PAGE], { path });
+  await initialized(router);
+  for (const failure of Object.values(router.state.errors ?? {})) throw failure;
+  return <RouterProvider router={router} />;
 }
 
 /** No stylesheets are loaded, so no element can cover another; and no test is about the pauses of a visitor. */

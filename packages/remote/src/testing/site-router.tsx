@@ -1,7 +1,7 @@
 import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import type { ComponentType } from 'react';
-import { createMemoryRouter, matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
+import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { RedirectCircle } from './redirect-circle.js';
 
 interface Shell {
@@ -41,19 +41,18 @@ export function siteRoutes(pages: RouteObject[], { site, Frame = Main }: Shell):
 }
 
 /**
- * The pages, with the code of the one at the path loaded, as in the first render on the server and in the browser. The
- * code of the others stays unloaded: a change to it then does not reach the test (`@site/releases`, the tests gate).
+ * Resolves when the code and the data of the page are loaded. The code of the others stays unloaded: a change to it then
+ * does not reach the test (`@site/releases`, the tests gate).
  */
-export async function withCode(pages: RouteObject[], path: string): Promise<RouteObject[]> {
-  const shown = new Set(matchRoutes(pages, path)?.map(({ route }) => route));
-  const loaded = await Promise.all(
-    pages.map(async (page) => {
-      if (!shown.has(page) || typeof page.lazy !== 'function') return page;
-      const { lazy, ...known } = page;
-      return { ...known, ...(await lazy()) };
-    }),
-  );
-  return loaded as RouteObject[]; // spreads lose the union
+export function initialized(router: ReturnType<typeof siteRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe((state) => {
+      if (!state.initialized) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 function Nothing() {
