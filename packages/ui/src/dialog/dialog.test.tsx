@@ -76,6 +76,27 @@ test('offers one more action beside closing', async () => {
   expect(onLeave).toHaveBeenCalledTimes(1);
 });
 
+test('does its action once, and shows that it is under way', async () => {
+  const user = userEvent.setup();
+  const onErase = jest.fn();
+  const dialog = (busy: boolean) => (
+    <Dialog
+      title="Erase?"
+      closeLabel="Keep"
+      onClose={() => {}}
+      action={{ label: 'Erase', onClick: onErase }}
+      busy={busy}
+    >
+      Text
+    </Dialog>
+  );
+  const { rerender } = render(dialog(false));
+  await user.click(screen.getByRole('button', { name: 'Erase' }));
+  rerender(dialog(true));
+  await user.click(screen.getByRole('button', { name: 'Erase', busy: true }));
+  expect(onErase).toHaveBeenCalledTimes(1);
+});
+
 test('cannot be closed while its action is under way', async () => {
   const user = userEvent.setup();
   const onClose = jest.fn();

@@ -87,6 +87,7 @@ export function Dialog(props: DialogProps) {
         {action && (
           <Button
             variant="secondary"
+            busy={busy}
             onClick={() => {
               // The focus belongs to what the action leads to, such as another page.
               before.current = null;
