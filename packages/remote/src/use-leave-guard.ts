@@ -21,11 +21,12 @@ export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
   const blocker = useBlocker(isLeaving);
   const [answered, setAnswered] = useState<Blocker>();
   if (blocker.state !== 'blocked') return blocker;
-  // The router learns only later that the question was answered, and the next question may come before that.
+  // The router learns only later that the question was answered. The next question may come before that, and a second
+  // click on the same answer, which the router refuses.
   if (blocker === answered) return UNBLOCKED;
-  const reset = () => {
+  const answer = (then: () => void) => () => {
     setAnswered(blocker);
-    blocker.reset();
+    then();
   };
-  return { ...blocker, reset };
+  return { ...blocker, reset: answer(blocker.reset), proceed: answer(blocker.proceed) };
 }
