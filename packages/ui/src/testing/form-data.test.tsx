@@ -1,3 +1,4 @@
+import { File } from 'node:buffer';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -30,4 +31,29 @@ test('a form that was read can be sent', async () => {
   const sent = await new Response(new FormData(form)).text();
   expect(sent).toContain('name="name"');
   expect(sent).toContain('Mia');
+});
+
+const aFile = (name: string) => new File(['photo'], name) as globalThis.File; // the class of Node, which has the same members
+
+test('the chosen files are read, and sent', async () => {
+  render(
+    <form aria-label="Photos">
+      <input name="kitchen" type="file" aria-label="Kitchen" multiple />
+      <input name="disabled" type="file" disabled />
+      <input name="bathroom" type="file" />
+      <input name="garden" type="file" aria-label="Garden" />
+    </form>,
+  );
+  const files = ['1.jpg', '2.jpg', '3.jpg'].map(aFile);
+  await userEvent.upload(screen.getByLabelText('Kitchen'), files.slice(0, 2));
+  await userEvent.upload(screen.getByLabelText('Garden'), files.slice(2));
+
+  const data = new FormData(screen.getByRole<HTMLFormElement>('form'));
+  expect([...data]).toEqual([
+    ['kitchen', expect.objectContaining({ name: '1.jpg', size: 5 })],
+    ['kitchen', expect.objectContaining({ name: '2.jpg', size: 5 })],
+    ['bathroom', expect.objectContaining({ name: '', size: 0 })],
+    ['garden', expect.objectContaining({ name: '3.jpg', size: 5 })],
+  ]);
+  expect(await new Response(data).text()).toContain('filename="3.jpg"');
 });

@@ -9,17 +9,33 @@ function formDataOfJsdom(): typeof FormData {
   return ofFrame;
 }
 
-/** Takes a form, as in browsers: `new FormData(event.currentTarget)`. */
+/**
+ * Takes a form, as in browsers: `new FormData(event.currentTarget)`. A file that a test chooses has to be one of Node, from
+ * `node:buffer`: its `fetch` sends no others.
+ */
 class FormDataOfForms extends OfNode {
   constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
     super();
     if (!form) return;
+    const fileFields = Array.from(form.elements).filter(isFileField);
     for (const [name, value] of new (formDataOfJsdom())(form, submitter)) {
-      // What a file field without a file sends; jsdom's own files are no files to Node.
-      if (typeof value !== 'string' && value.size === 0) this.append(name, new Blob(), value.name);
-      else this.append(name, value);
+      // jsdom has one for each field: it does not know which files user-event has put there.
+      if (typeof value === 'string') this.append(name, value);
+      else for (const file of filesOf(fileFields.shift())) this.append(name, file, file.name);
     }
   }
+}
+
+const isFileField = (element: Element): element is HTMLInputElement =>
+  element instanceof HTMLInputElement &&
+  element.type === 'file' &&
+  element.name !== '' &&
+  !element.matches(':disabled');
+
+/** What a field sends: without a file an empty one, which is not jsdom's, since that is no file to Node. */
+function filesOf(field: HTMLInputElement | undefined): Iterable<Blob & { name: string }> {
+  if (field?.files?.length) return field.files;
+  return [Object.assign(new Blob(), { name: '' })];
 }
 
 globalThis.FormData = FormDataOfForms;
