@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import {
   type LoaderFunction,
@@ -6,6 +6,7 @@ import {
   type RouteObject,
   redirect,
   useLoaderData,
+  useRouteError,
 } from 'react-router-dom';
 import { page } from '../page.js';
 import { pageElement, renderPage } from './render-page.js';
@@ -66,6 +67,38 @@ test.each([
   },
   5_000,
 );
+
+const Ended = () => <h1>The offer has ended</h1>;
+
+function Undecided(): never {
+  throw useRouteError();
+}
+
+describe('a page whose loader throws a response', () => {
+  const loader = () => Promise.reject(new Response(null, { status: 410 }));
+  const offer = (own: Partial<RouteObject>) =>
+    [{ path: '/offer', loader, Component: Shown, ...own }] as RouteObject[]; // spreads lose the union
+
+  test('may show something of its own for it', async () => {
+    await renderPage(offer({ ErrorBoundary: Ended }), '/offer');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The offer has ended');
+
+    const html = renderToString(await pageElement(offer({ ErrorBoundary: Ended }), '/offer'));
+    expect(html).toContain('The offer has ended');
+  });
+
+  test.each([
+    ['shows nothing of its own', {}],
+    ['throws it again', { ErrorBoundary: Undecided }],
+  ])(
+    'fails its test at once if it %s',
+    async (_, own) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
+      await expect(renderPage(offer(own), '/offer')).rejects.toMatchObject({ status: 410 });
+    },
+    5_000,
+  );
+});
 
 const to = (address: string) => () => redirect(address);
 const showing = (path: string, loader: LoaderFunction) => ({ path, loader, Component: Shown });

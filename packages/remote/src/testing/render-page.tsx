@@ -1,8 +1,14 @@
-import type { SiteData } from '@site/contract/site';
+import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import { render, screen, waitFor } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import type { ComponentProps, ComponentType } from 'react';
+import {
+  type ClientOnErrorFunction,
+  createBrowserRouter,
+  isRouteErrorResponse,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { RedirectCircle } from './redirect-circle.js';
 import { initialized, siteRouter, siteRoutes } from './site-router.js';
 
@@ -18,12 +24,15 @@ export interface Options {
 /**
  * Renders a page of a remote as the shell does, and waits for its main heading.
  *
- * @throws what the page throws, at once: each test would otherwise wait in vain for the heading
+ * @throws what the page throws, at once: each test would otherwise wait in vain for the heading. A response of its loader
+ * that it answers with an `ErrorBoundary` of its own is no failure.
  */
 export async function renderPage(routes: RouteObject[], path: string, options: Options = {}) {
   const router = pageRouter([...routes, ANOTHER_PAGE], path, options);
   const failures: unknown[] = [];
-  const note = (failure: unknown) => void failures.push(failure);
+  const note: ClientOnErrorFunction = (failure, { errorInfo: thrownByComponent }) => {
+    if (thrownByComponent || !isAnswered(failure, router)) failures.push(failure);
+  };
   const result = render(<RouterProvider router={router} onError={note} />);
   await waitFor(() => failures.length > 0 || screen.getByRole('heading', { level: 1 }));
   if (failures.length > 0) throw failures[0];
@@ -33,14 +42,20 @@ export async function renderPage(routes: RouteObject[], path: string, options: O
 /**
  * The page with its code and its data loaded, as in the first render on the server and in the browser.
  *
- * @throws what a loader throws, or why the code of the page cannot be loaded
+ * @throws what a loader throws, unless the page answers that itself, or why its code cannot be loaded
  */
 export async function pageElement(routes: RouteObject[], path: string) {
   const router = siteRouter([...routes, ANOTHER_PAGE], { path });
   await initialized(router);
-  for (const failure of Object.values(router.state.errors ?? {})) throw failure;
+  for (const failure of Object.values(router.state.errors ?? {})) {
+    if (!isAnswered(failure, router)) throw failure;
+  }
   return <RouterProvider router={router} />;
 }
+
+/** Whether it is a response of a loader for which a page of the remote shows something of its own, as the shell allows. */
+const isAnswered = (failure: unknown, { state }: ComponentProps<typeof RouterProvider>['router']) =>
+  isRouteErrorResponse(failure) && state.errors?.[ROOT_ROUTE_ID] !== failure;
 
 /** No stylesheets are loaded, so no element can cover another; and no test is about the pauses of a visitor. */
 const aVisitor = () =>
