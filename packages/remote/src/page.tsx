@@ -1,10 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { LoaderFunction } from 'react-router-dom';
 import { nextRetry, retryAddress } from './retry-address.js';
 import { withTimeout } from './with-timeout.js';
 
 /** Exports of a page's module. */
 export interface PageModule {
   Component: ComponentType;
+  /** Loads what the page shows, unless its route has a loader. */
+  loader?: LoaderFunction;
   /** Why the module could not be loaded; the component then tries again. */
   failure?: unknown;
 }
@@ -31,7 +34,9 @@ export function page(load: () => Promise<PageModule>): () => Promise<PageModule>
       return await loadModule(load);
     } catch (failure) {
       const showRetried = () => <RetriedPage load={load} />;
-      return { Component: showRetried, failure };
+      // The router keeps this route for the visit: without a loader the page would never have its data.
+      const loader: LoaderFunction = async (...args) => (await loadModule(load)).loader?.(...args);
+      return { Component: showRetried, loader, failure };
     }
   };
 }
@@ -58,17 +63,10 @@ interface Outcome {
 function RetriedPage({ load }: { load: () => Promise<PageModule> }) {
   const [{ page, failure }, setOutcome] = useState<Outcome>({});
   useEffect(() => {
-    let shown = true;
-    const show = (outcome: Outcome) => {
-      if (shown) setOutcome(outcome);
-    };
     loadModule(load).then(
-      (page) => show({ page }),
-      (failure) => show({ failure }),
+      (page) => setOutcome({ page }),
+      (failure) => setOutcome({ failure }),
     );
-    return () => {
-      shown = false;
-    };
   }, [load]);
   if (failure) throw failure;
   return page ? <page.Component /> : <p>Loading...</p>;
