@@ -32,6 +32,16 @@ test.each([
   );
 });
 
+test.each([
+  ['one line', Field],
+  ['several lines', TextAreaField],
+])('with %s keeps the id that its page gives it', (_, AnyField) => {
+  render(<AnyField id="code" label="Code" error="*required" />);
+  const field = screen.getByRole('textbox', { name: 'Code' });
+  expect(field).toHaveAttribute('id', 'code');
+  expect(field).toHaveAccessibleDescription('*required');
+});
+
 test('describes nothing while nothing is wrong', () => {
   render(<Field label="Phone" />);
 
@@ -184,6 +194,35 @@ describe('in a form', () => {
     );
     for (const name of ['Text', 'Password'])
       expect(screen.getByLabelText<HTMLInputElement>(name).checkValidity()).toBe(true);
+  });
+
+  test('text of several lines is checked like one line', async () => {
+    const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+    const onInvalid = jest.fn();
+    render(
+      <form onSubmit={onSubmit}>
+        <TextAreaField label="Message" required onInvalid={onInvalid} />
+        <Field label="Name" required />
+        <button type="submit">Send</button>
+      </form>,
+    );
+    const user = userEvent.setup();
+    const message = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Ada');
+
+    await user.type(message, ' {Enter}');
+    await user.click(send());
+    expect(message).toHaveFocus();
+    expect(message).toHaveAccessibleDescription('*required');
+    expect(onInvalid).toHaveBeenCalledTimes(1);
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(fireEvent.invalid(message)).toBe(false);
+
+    await user.type(message, 'Hello{Enter}');
+    expect(message).not.toHaveAttribute('aria-describedby');
+    expect(message).toHaveValue('Hello\n');
+    await user.click(send());
+    expect(onSubmit).toHaveBeenCalledTimes(1);
   });
 
   test('shows no bubble of the browser', () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 
 interface FieldTexts {
@@ -11,15 +11,17 @@ interface FieldTexts {
   silent?: boolean;
 }
 
-interface FieldProps extends FieldTexts, ComponentProps<'input'> {
+interface FieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'className'> {
   /** Advice about what was entered, shown when the visitor leaves the field; it does not block the form. */
   advise?(text: string): string | undefined;
 }
-type TextAreaProps = FieldTexts & ComponentProps<'textarea'>;
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'className'>;
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** A one-line input with its label. What the browser refuses is shown beside the label, not in a bubble. */
 export function Field({ label, hint, error, silent, advise, ...input }: FieldProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = input.id ?? ownId;
   const [refusal, setRefusal] = useState<string>();
   const [advice, setAdvice] = useState<string>();
   const problem = error ?? refusal;
@@ -50,11 +52,7 @@ export function Field({ label, hint, error, silent, advise, ...input }: FieldPro
           input.onBlur?.(event);
         }}
         onInvalid={(event) => {
-          event.preventDefault();
-          setRefusal(refusalOf(event.currentTarget));
-          if (firstInvalid(event.currentTarget.form) === event.currentTarget) {
-            event.currentTarget.focus();
-          }
+          refuse(event, setRefusal);
           input.onInvalid?.(event);
         }}
       />
@@ -80,8 +78,10 @@ const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
 const NOT_IN_LINES = /[^\P{Cc}\t\n\r]/gu;
 /** Browsers trim only the spaces of a keyboard. */
 const NOT_AROUND_AN_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** Not as the whole of a required text: a textarea has no pattern that could refuse it. */
+const NOT_ALONE = /^[\s\p{DI}\p{Cf}\u2800]+$/u;
 
-function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, instead: string) {
+function clean(input: TextField, unwanted: RegExp, instead: string) {
   const text = input.value.replace(unwanted, instead);
   // Only if it differs: setting the value moves the caret to the end.
   if (text !== input.value) input.value = text;
@@ -91,7 +91,17 @@ function clean(input: HTMLInputElement | HTMLTextAreaElement, unwanted: RegExp, 
 const SOMETHING_TO_SEE =
   /[\s\S]*(?![\s\p{DI}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])\P{M}[\s\S]*/u.source;
 
-function refusalOf({ validity, validationMessage, pattern, minLength }: HTMLInputElement): string {
+/** Shows what the browser refuses, in place of its bubble. */
+function refuse(event: FormEvent<TextField>, show: (refusal: string) => void) {
+  event.preventDefault();
+  const field = event.currentTarget;
+  show(refusalOf(field));
+  if (firstInvalid(field.form) === field) field.focus();
+}
+
+type Checked = TextField & { pattern?: string };
+
+function refusalOf({ validity, validationMessage, pattern, minLength }: Checked): string {
   const isBlank = validity.patternMismatch && pattern === SOMETHING_TO_SEE;
   if (validity.valueMissing || isBlank) return '*required';
   if (validity.tooShort) return `At least ${minLength} characters`;
@@ -101,21 +111,36 @@ function refusalOf({ validity, validationMessage, pattern, minLength }: HTMLInpu
 /** The field to focus: browsers do so themselves only where they show their bubble. */
 const firstInvalid = (form: HTMLFormElement | null) =>
   Array.from(form?.elements ?? []).find(
-    (element) => element instanceof HTMLInputElement && !element.validity.valid,
+    (element) => !(element as TextField).validity.valid, // all that are listed have a validity
   );
 
 /** The same for text of several lines. */
 export function TextAreaField({ label, hint, error, silent, ...textArea }: TextAreaProps) {
-  const id = useId();
+  const ownId = useId();
+  const id = textArea.id ?? ownId;
+  const [refusal, setRefusal] = useState<string>();
+  const problem = error ?? refusal;
   return (
-    <Labelled id={id} label={label} hint={hint} error={error} silent={silent}>
+    <Labelled
+      id={id}
+      label={label}
+      hint={hint}
+      error={problem}
+      silent={silent && error !== undefined}
+    >
       <textarea
         {...textArea}
-        {...described(id, error, undefined, textArea['aria-describedby'])}
+        {...described(id, problem, undefined, textArea['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
           clean(event.target, NOT_IN_LINES, ' ');
+          if (textArea.required) clean(event.target, NOT_ALONE, '');
+          setRefusal(undefined);
           textArea.onChange?.(event);
+        }}
+        onInvalid={(event) => {
+          refuse(event, setRefusal);
+          textArea.onInvalid?.(event);
         }}
       />
     </Labelled>
