@@ -51,7 +51,7 @@ export async function boot() {
   countRedirects(router);
   loadLatePages(router);
   repeatScrolls(router);
-  prefetchOnIntent();
+  prefetchOnIntent(mounted);
   const page = (
     <StrictMode>
       <Document>

@@ -1,4 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
+import { mountRoutes } from './mount-routes';
 import { pageFiles } from './page-files';
 
 const FOLDER = '/mfe/mfe-quote/1.0.0-abc/client/';
@@ -9,6 +10,7 @@ const FILES = [
   'instant-quotes.3.js',
   'legal.4.js',
   'routes.5.js',
+  'undefined.6.js',
 ];
 
 const list = (folder: string) => {
@@ -25,8 +27,12 @@ const routes = [
   { id: 'terms', path: '/terms', handle: { chunk: 'legal' } },
   { id: 'layout', path: '/quotes', children: [{ id: 'instant-quotes', path: ':id' }] },
 ];
+const mounted = mountRoutes('mfe-quote', routes, {
+  grants: [['mfe-quote', ['/instant-quote', '/terms', '/quotes/*']]],
+  Fallback: () => null,
+});
 const files = (pathname: string, folder = FOLDER) =>
-  pageFiles(matchRoutes(routes, pathname) ?? [], `${folder}remoteEntry.9.js`);
+  pageFiles(matchRoutes([mounted], pathname) ?? [], `${folder}remoteEntry.9.js`);
 const listed = (...names: string[]) => names.map((name) => [FOLDER + name, 'sha384-AAAA']);
 
 test('a page has the files with the name of its route or of the chunk that the route names, each once', () => {
