@@ -43,11 +43,11 @@ const guardedDecision =
   };
 
 /**
- * Reads the values of the handle now: a getter that throws later would do so in the layout, outside of every
- * page.
+ * Reads the values of the handle now: a getter that throws later, such as a static one of a class, would do so in the
+ * layout, outside of every page.
  */
 const plainHandle = (handle: unknown): unknown =>
-  typeof handle === 'object' && handle !== null ? { ...handle } : handle;
+  Object(handle) === handle ? { ...Object(handle) } : handle;
 
 /** What a route shows of its own when it fails; nothing where it leaves that to the host. */
 function ownFailure({ ErrorBoundary, errorElement }: CodeOfRoute): Partial<CodeOfRoute> {

@@ -331,4 +331,21 @@ describe('what a route runs', () => {
       1,
     ]);
   });
+
+  test('takes the values of a handle that is a function, and no getter as classes may have it', async () => {
+    const handle = Object.assign(() => {}, { footer: 'light' });
+    Object.defineProperty(handle, 'header', {
+      get: () => {
+        throw new Error('No header.');
+      },
+    });
+    expect(partsOf({ handle })?.handle).toEqual({ footer: 'light' });
+    const page = partsOf({ lazy: async () => ({ handle }) })?.lazy;
+    if (typeof page !== 'function') throw new Error('The route is not lazy.');
+    expect((await page()).handle).toEqual({ footer: 'light' });
+  });
+
+  test.each([undefined, null, '', 'light', 5])('keeps the handle %j as it is', (handle) => {
+    expect(partsOf({ handle })?.handle).toBe(handle);
+  });
 });
