@@ -1,6 +1,6 @@
 import type { SiteData } from '@site/contract/site';
 import { isFixedPath, isRedirectTarget, isRoutePath } from '@site/releases/store/path-pattern';
-import { MAX_HTML_LENGTH, MAX_ID_LENGTH, MAX_ROUTES } from '@site/releases/store/release-limits';
+import { MAX_HTML_BYTES, MAX_ID_LENGTH, MAX_ROUTES } from '@site/releases/store/release-limits';
 import type { Grants } from '@site/releases/store/route-grants';
 import * as v from 'valibot';
 
@@ -23,7 +23,10 @@ export interface RenderRequest {
 
 /** Size of the number in front of each message, in either direction: how many bytes of JSON follow. */
 export const LENGTH_BYTES = 4;
-/** A message that claims to be longer ends the process that sends it. */
+/**
+ * A message that claims to be longer ends the process that sends it. JSON doubles what it escapes in HTML, such as
+ * quotes and line breaks.
+ */
 export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
 /** Longest text of an error, in characters. */
 export const MAX_REASON_LENGTH = 4_000;
@@ -33,7 +36,7 @@ const Rendering = v.variant('kind', [
   v.object({
     kind: v.literal('page'),
     status: v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599)),
-    html: v.pipe(v.string(), v.maxLength(MAX_HTML_LENGTH)),
+    html: v.pipe(v.string(), v.maxBytes(MAX_HTML_BYTES)),
     chunks: v.pipe(v.array(v.string()), v.maxLength(MAX_CHUNKS)),
   }),
   v.object({

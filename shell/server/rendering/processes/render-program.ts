@@ -3,7 +3,6 @@
 import { confineGlobals } from '@site/releases/confined/confine-globals';
 import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
 import { isFixedPath, isRoutePath } from '@site/releases/store/path-pattern';
-import { MAX_HTML_LENGTH } from '@site/releases/store/release-limits';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
@@ -76,11 +75,7 @@ function isUsable({ path }: { path: string }): boolean {
 
 async function resultOf({ id, path, site, grants }: RenderRequest): Promise<ProcessMessage> {
   try {
-    const rendering = await render(path, site, grants);
-    const length = rendering.kind === 'page' ? rendering.html.length : 0;
-    if (length <= MAX_HTML_LENGTH) return { kind: 'rendered', id, rendering };
-    const reason = `The page has ${length} characters. The limit is ${MAX_HTML_LENGTH}.`;
-    return { kind: 'failed', id, reason };
+    return { kind: 'rendered', id, rendering: await render(path, site, grants) };
   } catch (error) {
     return { kind: 'failed', id, reason: failureReason(error) };
   }

@@ -45,6 +45,16 @@ test.each([204, 205, 206, 304, 399])('no document has the status %i', async (sta
   );
 });
 
+test('a page of more bytes than a message takes fails alone, and ends no process', async () => {
+  const page = (length: number) => {
+    const element = createElement('p', null, '書'.repeat(length));
+    const routes = [{ id: 'article', path: '/articles/:id', element }];
+    return createRenderer('mfe-articles', routes)('/articles/7', SITE, GRANTS);
+  };
+  expect(await page(600_000)).toMatchObject({ kind: 'page', status: 200 });
+  await expect(page(700_000)).rejects.toThrow(/The page has 21\d+ bytes\. The limit is 2000000\./);
+});
+
 test('a chunk that is no string does not count', async () => {
   const element = createElement('h1', null, 'Article');
   const routes = [{ id: 'article', path: '/articles/:id', handle: { chunk: 5 }, element }];

@@ -1,4 +1,6 @@
+import { Buffer } from 'node:buffer';
 import type { SiteData } from '@site/contract/site';
+import { MAX_HTML_BYTES } from '@site/releases/store/release-limits';
 import type { Grants } from '@site/releases/store/route-grants';
 import { useSite } from '@site/remote/use-site';
 import { StrictMode } from 'react';
@@ -18,6 +20,9 @@ import { LoadingScreen } from '../../../src/layout/notices/loading-screen.js';
 import { isRouteResponse, saysNotFound } from '../../../src/page/route-response.js';
 import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
+
+/** Taken before any bundle runs. */
+const { byteLength } = Buffer;
 
 /** Makes the function that renders the pages of one remote into whole documents. */
 export function createRenderer(remote: string, remoteRoutes: readonly RouteObject[]) {
@@ -84,13 +89,18 @@ function toPage(
     throw answered({ status: context.statusCode });
   }
   const router = createStaticRouter(dataRoutes, context);
-  const html = renderToString(
+  const page = renderToString(
     <StrictMode>
       <Document>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </Document>
     </StrictMode>,
   );
+  const html = `<!doctype html>${page}`;
+  const bytes = byteLength(html);
+  if (bytes > MAX_HTML_BYTES) {
+    throw new Error(`The page has ${bytes} bytes. The limit is ${MAX_HTML_BYTES}.`);
+  }
   const chunks = context.matches.flatMap(({ route: { handle, id } }) =>
     // The process is ended when its reply cannot be read.
     typeof handle?.chunk === 'string' ? handle.chunk : (ownId(id) ?? []),
@@ -98,7 +108,7 @@ function toPage(
   return {
     kind: 'page',
     status: context.statusCode,
-    html: `<!doctype html>${html}`,
+    html,
     chunks,
   } as const;
 }

@@ -32,6 +32,8 @@ const listedElsewhere = () =>
   createElement('div', null, heading(), createElement('link', { rel: 'canonical', href: '//e' }));
 const nothing = () => null;
 const endless = () => createElement('p', null, 'x'.repeat(2_000_000));
+/** Three bytes for each character. */
+const wide = () => createElement('p', null, '書'.repeat(700_000));
 const moment = () => createElement('div', null, heading(), new Date().toISOString());
 const today = () => createElement('div', null, heading(), new Date().toDateString());
 const elapsed = () => createElement('div', null, heading(), Date.now());
@@ -207,6 +209,7 @@ const routes: RouteObject[] = [
   { id: 'site', path: '/site', lazy: async () => ({ Component: ofTheSite }) },
   { id: 'empty', path: '/empty', lazy: async () => ({ Component: nothing }) },
   { id: 'endless', path: '/endless', lazy: async () => ({ Component: endless }) },
+  { id: 'wide', path: '/wide', lazy: async () => ({ Component: wide }) },
   { id: 'head', path: '/head', lazy: async () => ({ Component: title }) },
   { id: 'untitled', path: '/untitled', lazy: async () => ({ Component: untitled }) },
   { id: 'undescribed', path: '/undescribed', lazy: async () => ({ Component: undescribed }) },
@@ -480,7 +483,8 @@ test.each([
     'It redirects to https://partner.example/, but the host redirects only to ASCII paths of this site.',
   ],
   ['/accent', /^It redirects to \/caf/],
-  ['/endless', /^It has 2000\d+ characters, but the host sends at most 2000000\.$/],
+  ['/endless', /^It has 2000\d+ bytes, but the host sends at most 2000000\.$/],
+  ['/wide', /^It has 2100\d+ bytes, but/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
 });

@@ -1,6 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { createStaticHandler, isRouteErrorResponse, type RouteObject } from 'react-router-dom';
 import { isRedirectTarget } from '../../store/path-pattern.js';
-import { MAX_HTML_LENGTH } from '../../store/release-limits.js';
+import { MAX_HTML_BYTES } from '../../store/release-limits.js';
 import { blockedContent } from '../markup/blocked-content.js';
 import { contentFault } from '../markup/content-fault.js';
 import { markupFault } from '../markup/markup-fault.js';
@@ -17,6 +18,7 @@ import { withQuery } from './some-query.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
 const MAX_REDIRECTS = 10;
+const { byteLength } = Buffer;
 
 /**
  * Makes the function that renders a remote's pages as a host does on its server: inside a document, with
@@ -62,9 +64,10 @@ export function createPageRenderer(
     if ('failure' in rendering) return fromFailure(rendering.failure);
     const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
-    if (html.length > MAX_HTML_LENGTH) {
+    const bytes = byteLength(html);
+    if (bytes > MAX_HTML_BYTES) {
       throw new UnusableAnswer(
-        `It has ${html.length} characters, but the host sends at most ${MAX_HTML_LENGTH}.`,
+        `It has ${bytes} bytes, but the host sends at most ${MAX_HTML_BYTES}.`,
       );
     }
     if (html.includes('\uFFFD')) return { kind: 'unreadable' };
