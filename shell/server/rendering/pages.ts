@@ -57,7 +57,10 @@ export class Pages {
           documents: cachedDocuments(),
         };
       },
-      (pointers) => options.renderers.keepOnly(pointers),
+      (pointers) => {
+        options.renderers.keepOnly(pointers);
+        this.#routeIds.forget(pointers);
+      },
       options.owners ?? new PathOwners(),
     );
   }

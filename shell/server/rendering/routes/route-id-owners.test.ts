@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { RouteIdOwners } from './route-id-owners.js';
 
 const claim = (remote: string, since: number, ...ids: string[]) => ({ remote, since, ids });
@@ -27,4 +29,34 @@ test('a remote keeps its ids with its next release, and loses those that it leav
   expect(owners.claim(claim('mfe-quote', 5, 'about', 'about'))).toEqual([
     sentence('mfe-quote', 'mfe-booking'),
   ]);
+});
+
+test('a remote that is removed loses its ids', () => {
+  const owners = new RouteIdOwners();
+  expect(owners.claim(claim('mfe-quote', 1, 'about'))).toEqual([]);
+  owners.forget({ 'mfe-quote': [], 'mfe-booking': [] });
+  expect(owners.claim(claim('mfe-booking', 2, 'about'))).toEqual([
+    sentence('mfe-booking', 'mfe-quote'),
+  ]);
+  owners.forget({ 'mfe-booking': [] });
+  expect(owners.claim(claim('mfe-booking', 3, 'about'))).toEqual([]);
+});
+
+test('ids that are others in each release take memory once', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc');
+  const owners = new RouteIdOwners();
+  const release = (number: number) => {
+    const ids = Array.from({ length: 500 }, (_, index) => `${number}-${index}`.padStart(200, 'x'));
+    return owners.claim(claim('mfe-quote', number, ...ids));
+  };
+  const used = () => {
+    collect();
+    return process.memoryUsage().heapUsed;
+  };
+  release(0);
+  const before = used();
+  for (let number = 1; number <= 200; number++) release(number);
+  expect(used() - before).toBeLessThan(3_000_000);
+  expect(release(201)).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import type { Pointers } from '../../releases/live-releases.js';
+
+const NONE: ReadonlySet<string> = new Set();
+
 /** The route ids of the release that a remote has live. */
 interface IdClaim {
   remote: string;
@@ -21,8 +25,10 @@ export class RouteIdOwners {
    */
   claim(claim: IdClaim): string[] {
     this.#claims.set(claim.remote, claim);
-    return [...new Set(claim.ids)].flatMap((id) => {
-      const owner = this.#ownerOf(id);
+    const ids = new Set(claim.ids);
+    this.#keepOnly(ids, claim.remote);
+    return [...ids].flatMap((id) => {
+      const owner = this.#claims.get(this.#owners.get(id) ?? '');
       if (!owner || owner.remote === claim.remote) {
         this.#owners.set(id, claim.remote);
         return [];
@@ -34,8 +40,19 @@ export class RouteIdOwners {
     });
   }
 
-  #ownerOf(id: string): IdClaim | undefined {
-    const owner = this.#claims.get(this.#owners.get(id) ?? '');
-    return owner?.ids.includes(id) ? owner : undefined;
+  /** A remote that is removed gives up its ids. */
+  forget(pointers: Pointers): void {
+    for (const remote of this.#claims.keys()) {
+      if (Object.hasOwn(pointers, remote)) continue;
+      this.#claims.delete(remote);
+      this.#keepOnly(NONE, remote);
+    }
+  }
+
+  /** Builds may make new ids each time: what the last release of a remote lacks takes no memory. */
+  #keepOnly(ids: ReadonlySet<string>, remote: string): void {
+    for (const [id, owner] of this.#owners) {
+      if (owner === remote && !ids.has(id)) this.#owners.delete(id);
+    }
   }
 }
