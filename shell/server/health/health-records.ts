@@ -1,6 +1,5 @@
 import type { Health, VersionHealth } from '@site/releases/health/health';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
-import type { Report } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import type { Pointers } from '../releases/live-releases.js';
 import type { Quarantines } from './quarantines.js';
@@ -35,11 +34,6 @@ export class HealthRecords {
   /** What is known of a version; undefined for one that was not live here. */
   of(remote: string, version: string): VersionRecord | undefined {
     return this.#byRemote.get(remote)?.get(version);
-  }
-
-  /** Whether all that a report is about was live here. */
-  knows({ remotes }: Report): boolean {
-    return remotes.every(({ remote, version }) => this.of(remote, version) !== undefined);
   }
 
   documentSent(document: SentDocument, client: Client, now: number): void {

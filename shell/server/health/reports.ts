@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import * as v from 'valibot';
-import type { Report } from '../../src/reporting/report.js';
+import type { RemoteReport, Report } from '../../src/reporting/report.js';
 import { discardBriefly, readBody } from '../http/request-body.js';
 import { sendText } from '../http/send-text.js';
 import { PerMinute } from '../per-minute.js';
@@ -26,13 +26,11 @@ export function reports({ live, records }: ReportsOptions) {
   const counted = new PerMinute(MAX_PER_MINUTE);
   const blocked = new BlockedLog();
 
-  const take = (report: Report, client: Client, now: number) => {
-    for (const about of report.remotes) {
-      const { remote, version } = about;
-      if (!counted.admits(`${client.key} ${remote} ${version}`, now)) continue;
-      const news = records.of(remote, version)?.report(report.visit, about, client, now);
-      if (news?.includes('blocked')) blocked.note(remote, version, now);
-    }
+  const take = (visit: string, about: RemoteReport, client: Client, now: number) => {
+    const { remote, version } = about;
+    if (!counted.admits(`${client.key} ${remote} ${version}`, now)) return;
+    const news = records.of(remote, version)?.report(visit, about, client, now);
+    if (news?.includes('blocked')) blocked.note(remote, version, now);
   };
 
   return async (request: Request, response: Response): Promise<void> => {
@@ -48,10 +46,13 @@ export function reports({ live, records }: ReportsOptions) {
     // A failure beside a previewed version says nothing about those that are live.
     if (previewCookies(request).length > 0) return void response.status(204).end();
     await live.pointers(); // the records are about what is live now
-    if (!records.knows(report)) {
-      return sendText(response, 400, 'This report is about a version that is not live here.');
+    // A tab that is open for long may show others, too: of those nothing is remembered.
+    const known = report.remotes.filter(({ remote, version }) => records.of(remote, version));
+    if (known.length === 0) {
+      return sendText(response, 400, 'This report is about no version that is live here.');
     }
-    take(report, reportingClient(request), now);
+    const client = reportingClient(request);
+    for (const about of known) take(report.visit, about, client, now);
     response.status(204).end();
   };
 }
