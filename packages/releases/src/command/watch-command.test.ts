@@ -286,6 +286,30 @@ test('a canary that does well but cannot get more visits is reported as no longe
   expect(await shares()).toEqual({ 1: 90, 2: 10 });
 });
 
+test.each([
+  [
+    10,
+    'keeps its share of visits. "mfe promote 2" gives it all visits, "mfe rollback" ends it.',
+    { 1: 90, 2: 10 },
+  ],
+  [100, 'keeps all visits. "mfe rollback" ends it.', { 1: 0, 2: 100 }],
+])(
+  'a canary that the host does not show with %i %% of visits keeps them, since nothing failed',
+  async (share, kept, left) => {
+    respond = (found) => {
+      if (found['2'] !== share) return healthy(found);
+      const now = performance.now();
+      jest.spyOn(performance, 'now').mockReturnValue(now + 10_000); // the host has had its time
+      return healthy({ 1: 100, 2: 0 });
+    };
+    await expect(watch()).rejects.toThrow(
+      `The host at ${hostUrl} does not give mfe-quote 2 ${share} % of visits. It may have another store, or have refused the version, which its log says, or read the store through a file system that shows changes late. mfe-quote 2 is no longer watched, and ${kept}`,
+    );
+    expect(await shares()).toEqual(left);
+    expect((await notes()).map(([action]) => action)).not.toContain('rollback');
+  },
+);
+
 test('a quarantine with the last step leads back to the version before', async () => {
   respond = (found) =>
     healthy(found, {

@@ -79,7 +79,7 @@ export async function watchLive(
     if (error instanceof CanaryFailed) throw await rollBack(context, version, given, error.message);
     if (signal.aborted) throw leftAsItIs(context, version, given);
     if (error instanceof ChangedMeanwhile) throw error;
-    throw watchedNoLonger(context, version, error);
+    throw watchedNoLonger(context, version, given, error);
   } finally {
     stop();
   }
@@ -114,12 +114,23 @@ function assertGiven(
 /** Somebody else has decided what is live since. */
 class ChangedMeanwhile extends ReleaseError {}
 
-/** A canary that did not fail, but cannot continue: the store could not be read or changed. */
-const watchedNoLonger = ({ remote }: CommandContext, version: string, cause: unknown) =>
-  new ReleaseError(
-    `${cause instanceof ReleaseError ? cause.message : `${String(cause)}.`} ${remote} ${version} is no longer watched, and keeps its share of visits. "mfe promote ${version}" gives it all visits, "mfe rollback" ends it.`,
+/** A canary that did not fail, but cannot continue: the store could not be read or changed, or the host shows no change. */
+function watchedNoLonger(
+  { remote }: CommandContext,
+  version: string,
+  given: number,
+  cause: unknown,
+): ReleaseError {
+  const why = cause instanceof ReleaseError ? cause.message : `${String(cause)}.`;
+  const kept =
+    given === 100
+      ? 'all visits.'
+      : `its share of visits. "mfe promote ${version}" gives it all visits,`;
+  return new ReleaseError(
+    `${why} ${remote} ${version} is no longer watched, and keeps ${kept} "mfe rollback" ends it.`,
     { cause },
   );
+}
 
 /** @param given percent of visits that the watch gave it: with another share, somebody else has changed it */
 async function rollBack(

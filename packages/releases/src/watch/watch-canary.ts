@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
+import { ReleaseError } from '../store/release-error.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
 
@@ -44,6 +45,7 @@ export class CanaryFailed extends Error {
  * Gives a canary more visits in steps of equal time, as long as it fails no more than the version beside it.
  *
  * @throws {CanaryFailed} when it does, or when the host cannot be asked
+ * @throws {ReleaseError} when the host does not give it its share, which says nothing against it
  * @throws the reason of the signal
  */
 export async function watchCanary(watched: Watched): Promise<void> {
@@ -76,9 +78,9 @@ async function waitUntilShown(watched: Watched, share: number): Promise<void> {
   // A colleague may have changed the share back before the host has shown it.
   await watched.assertShare(share);
   const evidence = latest && evidenceAgainst(latest);
-  throw new CanaryFailed(
-    evidence ??
-      `the host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits. Does it use this store?`,
+  if (evidence) throw new CanaryFailed(evidence);
+  throw new ReleaseError(
+    `The host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits. It may have another store, or have refused the version, which its log says, or read the store through a file system that shows changes late.`,
   );
 }
 
