@@ -17,7 +17,7 @@ import { PointerProblem } from './pointer-problem.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
-/** A file system that hangs must not hold up the pages. */
+/** A read that hangs must not hold up the pages. A look at a folder that hangs does (decision record 56). */
 const TIMEOUT_MS = 3_000;
 /**
  * How long a key or a release that was replaced or removed may still count, so that they are not checked with each

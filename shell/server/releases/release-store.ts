@@ -43,7 +43,8 @@ export function folderStore(folder: string, publicUrl: string): ReleaseStore {
     pointerAge: 0,
     remotes: remoteFolders(folder),
     identify(file) {
-      // Called for each document: takes a few microseconds, an asynchronous call many times as long.
+      // Called for each document: takes a few microseconds, an asynchronous call many times as long. On a network volume
+      // whose server is gone it holds up this process (decision record 56).
       try {
         const found = statSync(path.join(folder, file), { bigint: true, throwIfNoEntry: false });
         return found ? `${found.ino} ${found.size} ${found.mtimeNs} ${found.ctimeNs}` : 'absent';
