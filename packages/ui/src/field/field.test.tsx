@@ -253,6 +253,55 @@ test('advice about what was entered is shown after leaving, and marks nothing as
   expect(input).not.toHaveAttribute('aria-describedby');
 });
 
+describe('a field of several lines with a limit', () => {
+  const sentence = 'That is the limit of 2,000 characters: please check the end.';
+  const input = () => screen.getByRole('textbox');
+  const status = () => screen.getByRole('status');
+  const pasteTooMuch = async () => {
+    const user = userEvent.setup();
+    await user.click(input());
+    await user.paste('x'.repeat(2600));
+    return user;
+  };
+
+  test('says when the browser may have cut off the end, until the text is shorter', async () => {
+    render(<TextAreaField label="Note" maxLength={2000} />);
+    // Screen readers announce changes of a status, not the text with which it appears.
+    const before = status();
+    expect(before).toBeEmptyDOMElement();
+    const user = await pasteTooMuch();
+    expect(input()).toHaveValue('x'.repeat(2000));
+    expect(status()).toBe(before);
+    expect(before).toHaveTextContent(sentence);
+    expect(input()).toHaveAccessibleDescription(sentence);
+    expect(input()).toBeValid();
+    await user.keyboard('{Backspace}');
+    expect(before).toBeEmptyDOMElement();
+    expect(input()).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('says nothing of it once the page has emptied the field, or beside an error', async () => {
+    const field = (value: string, error?: string) => (
+      <TextAreaField
+        label="Note"
+        maxLength={2000}
+        value={value}
+        error={error}
+        onChange={() => {}}
+      />
+    );
+    const { rerender } = render(field(''));
+    await pasteTooMuch();
+    rerender(field('x'.repeat(2000)));
+    expect(status()).toHaveTextContent(sentence);
+    rerender(field('x'.repeat(2000), 'Too vague'));
+    expect(status()).toBeEmptyDOMElement();
+    expect(input()).toHaveAccessibleDescription('Too vague');
+    rerender(field(''));
+    expect(status()).toBeEmptyDOMElement();
+  });
+});
+
 test('an error replaces the advice', async () => {
   const field = (error?: string) => (
     <Field label="Phone" error={error} advise={() => 'Is this complete?'} />

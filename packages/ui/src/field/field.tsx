@@ -119,7 +119,9 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
   const ownId = useId();
   const id = textArea.id ?? ownId;
   const [refusal, setRefusal] = useState<string>();
+  const [typed, setTyped] = useState('');
   const problem = error ?? refusal;
+  const advice = limitReached(textArea.value ?? typed, textArea.maxLength);
   return (
     <Labelled
       id={id}
@@ -127,15 +129,17 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
       hint={hint}
       error={problem}
       silent={silent && error !== undefined}
+      advice={problem ? '' : advice}
     >
       <textarea
         {...textArea}
-        {...described(id, problem, undefined, textArea['aria-describedby'])}
+        {...described(id, problem, advice, textArea['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
           clean(event.target, NOT_IN_LINES, ' ');
           if (textArea.required) clean(event.target, NOT_ALONE, '');
           setRefusal(undefined);
+          setTyped(event.target.value);
           textArea.onChange?.(event);
         }}
         onInvalid={(event) => {
@@ -145,6 +149,12 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
       />
     </Labelled>
   );
+}
+
+/** Browsers cut off without a word what is pasted beyond the limit; several lines may not show their end. */
+function limitReached(value: NonNullable<TextAreaProps['value']>, limit = Infinity): string {
+  if (`${value}`.length < limit) return '';
+  return `That is the limit of ${limit.toLocaleString('en-AU')} characters: please check the end.`;
 }
 
 interface LabelledProps {
