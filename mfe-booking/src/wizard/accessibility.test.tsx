@@ -125,7 +125,9 @@ describe('by keyboard', () => {
     for (const [keys, name] of [
       ['{ArrowRight}', 'Wednesday 9:00am to 11:00am'],
       ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Wednesday 3:00pm to 5:00pm'],
-      ['{ArrowDown}', 'Wednesday 3:00pm to 5:00pm'],
+      // On to the next day, and back.
+      ['{ArrowDown}', 'Thursday 9:00am to 11:00am'],
+      ['{ArrowUp}', 'Wednesday 3:00pm to 5:00pm'],
       ['{End}', 'Sunday 3:00pm to 5:00pm'],
       ['{ArrowRight}', 'Sunday 3:00pm to 5:00pm'],
       ['{ArrowUp}', 'Sunday 1:00pm to 3:00pm'],
