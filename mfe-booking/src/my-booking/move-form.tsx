@@ -44,7 +44,7 @@ export function MoveForm(props: MoveFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!free) return;
+    if (!free) return week.current?.focus();
     const { day, start, end, from } = free;
     // The date that the question names may pass its 24 hours' notice before the answer.
     const body = { version: booking.version, day, start, end, ...(from !== null && { from }) };
@@ -60,7 +60,8 @@ export function MoveForm(props: MoveFormProps) {
         <ChangeProblem problem={problem} loaded={booking} reload={reload} />
         <p aria-live="polite">{!isMoved && question(booking, free, chosen)}</p>
         <div className={action.buttons}>
-          <Button type="submit" busy={isBusy} disabled={!free}>
+          {/* Enabled when the chosen slot is taken: a disabled button loses the focus. It then leads to the week. */}
+          <Button type="submit" busy={isBusy} disabled={!chosen}>
             Move my booking
           </Button>
           <Button variant="quiet" disabled={isBusy} onClick={() => onDone()}>

@@ -274,7 +274,9 @@ test('the chosen slot stays selected when the move fails, and the page says when
     }),
   );
   await said('This slot has just been taken. Please choose another one.');
-  expect(button('Move my booking')).toBeDisabled();
+  expect(button('Move my booking')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('region', { name: 'Free slots' })).toHaveFocus();
 });
 
 test('a move to a date that has passed its notice asks again with the next one', async () => {
