@@ -50,8 +50,8 @@ export const ARTICLE_TEXTS: Readonly<Record<ArticleRoute, ArticleText>> = {
       },
     ],
     closing:
-      'Before you hand the keys back, put your photographs and the signed report in a safe place. If you would rather spend the day unpacking, an end-of-lease clean covers this list.',
-    service: '/services/end-of-lease-cleaning',
+      'Before you hand the keys back, put your photographs and the signed report in a safe place. If you would rather spend the day unpacking, a bond clean covers most of this list.',
+    service: '/services/bond-cleaning',
   },
   '/blog/home-near-the-beach': {
     opening:

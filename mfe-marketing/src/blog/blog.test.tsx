@@ -49,9 +49,17 @@ describe('§2 /blog', () => {
 
   test('§2 /blog article leads to the service that does what it is about', async () => {
     await renderPage(routes, '/blog/moving-out-checklist');
-    expect(
-      screen.getByRole('link', { name: 'What our end-of-lease cleaning covers' }),
-    ).toHaveAttribute('href', '/services/end-of-lease-cleaning');
+    expect(screen.getByRole('link', { name: 'What our bond cleaning covers' })).toHaveAttribute(
+      'href',
+      '/services/bond-cleaning',
+    );
+  });
+
+  test('the list for moving out, which has more than any clean, is not said to be covered by one', async () => {
+    await renderPage(routes, '/blog/moving-out-checklist');
+    const main = document.querySelector('main');
+    expect(main).toHaveTextContent('a bond clean covers most of this list');
+    expect(main).not.toHaveTextContent(/covers (all of )?this list/);
   });
 
   test('§2 /blog article that was never written does not exist', async () => {

@@ -61,6 +61,15 @@ test('General Cleaning has the lowest listed price; the others are quoted', asyn
   expect(costs()).not.toHaveTextContent('$');
 });
 
+test('a bond clean adds to an end-of-lease clean what that leaves out, the same everywhere', async () => {
+  await renderPage(routes, '/services/bond-cleaning');
+  // An end-of-lease clean has the tracks of windows.
+  expect(screen.getAllByText(/tracks of sliding doors and robes/i)).toHaveLength(3);
+  expect(SERVICE_SCOPES['/services/end-of-lease-cleaning'].included.join()).not.toMatch(
+    /trays|filter|dishwasher|tops|robes|sliding/i,
+  );
+});
+
 test('no two services have the same scope, time or questions', () => {
   for (const facts of [SERVICE_SCOPES, SERVICE_TIMES, SERVICE_QUESTIONS]) {
     const texts = Object.values(facts).map((fact) => JSON.stringify(fact));

@@ -104,7 +104,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
     {
       question: 'How does it differ from an end-of-lease clean?',
       answer:
-        'It covers all of that, and adds oven trays and filters, the dishwasher, tracks, and the tops of door frames.',
+        'It covers all of that, and adds oven trays and filters, the dishwasher, the tops of door frames, and the tracks of sliding doors and robes.',
     },
     {
       question: 'Do you need the condition report?',

@@ -100,7 +100,7 @@ export const SERVICE_SCOPES: Readonly<Record<ServiceRoute, ServiceScope>> = {
       'Oven trays and racks, rangehood filter',
       'Dishwasher inside, with filter and seal',
       'Tops of door frames and inside built-in robes',
-      'Tracks of sliding doors and windows',
+      'Tracks of sliding doors and robes',
     ],
     notIncluded: [
       'Carpets, outside windows and balconies: quoted separately',
