@@ -3,7 +3,7 @@ import type { ServiceRoute } from '../shared/service-list';
 /** How long each service takes, and what that depends on. */
 export const SERVICE_TIMES: Readonly<Record<ServiceRoute, string>> = {
   '/services/general-cleaning':
-    'A regular clean has a slot of two hours. The first one may need longer to catch up; its price stays the listed one.',
+    'A regular clean has a slot of two hours. The first one may need longer to catch up; its price is that of a regular clean.',
   '/services/commercial-cleaning':
     'It depends on floor space and on how often we come. The quote names the hours, outside your trading time.',
   '/services/office-cleaning':
