@@ -42,6 +42,11 @@ describe('§2 Service pages', () => {
     for (const paragraph of paragraphs) expect(screen.getByText(paragraph)).toBeVisible();
   });
 
+  test('§1 End-of-lease cleaning is offered for moving in, too', async () => {
+    await renderPage(routes, '/services/end-of-lease-cleaning');
+    expect(screen.getByText(/Moving in takes the same clean/)).toBeVisible();
+  });
+
   test('§2 Service page hero has Get a Quote to /instant-quote and a call link', async () => {
     const { router } = await renderPage(routes, '/services/gym-cleaning');
     const hero = within(screen.getByRole('region', { name: 'Gym Cleaning' }));

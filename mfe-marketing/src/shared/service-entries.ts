@@ -89,7 +89,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     preview: endOfLeasePreview,
     paragraphs: [
       'In New South Wales a rented home is handed back reasonably clean, fair wear and tear excepted, compared with its condition report. We work through that report room by room: oven and rangehood, inside the cupboards, skirting boards, window tracks, tiles and grout, light switches, and marks that wash off.',
-      'Book us for a day after the furniture has gone, while power and water are still on. What happens to the bond is for you, your landlord or agent and, if need be, the Tribunal to settle, so we make no promise about it. If your agent finds cleaning that we missed, tell us within three days and we come back to do it again at no charge.',
+      'Book us for a day after the furniture has gone, while power and water are still on. Moving in takes the same clean, before your furniture arrives, and is quoted in the same way. What happens to the bond is for you, your landlord or agent and, if need be, the Tribunal to settle, so we make no promise about it. If your agent finds cleaning that we missed, tell us within three days and we come back to do it again at no charge.',
     ],
   },
   '/services/strata-cleaning': {
