@@ -4,6 +4,7 @@ import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
+import { WithPhoneLink } from '../shared/with-phone-link';
 import styles from './action.module.css';
 
 const FAILED = 'The file could not be loaded. Please try again.';
@@ -41,7 +42,11 @@ export function AddToCalendar({ token, version }: AddToCalendarProps) {
           Add to calendar
         </Button>
       </div>
-      {problem && <Notice>{problem}</Notice>}
+      {problem && (
+        <Notice>
+          <WithPhoneLink>{problem}</WithPhoneLink>
+        </Notice>
+      )}
       <p role="status" className={styles.done}>
         {saved === version && 'Saved. Open the file to add the cleans to your calendar.'}
       </p>

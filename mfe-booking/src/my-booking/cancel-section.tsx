@@ -8,6 +8,7 @@ import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
 import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { WithPhoneLink } from '../shared/with-phone-link';
 import action from './action.module.css';
 import { type ActionProps, useChange } from './use-change';
 
@@ -18,7 +19,7 @@ export function CancelSection(props: ActionProps) {
     return (
       <Section title="End your regular cleaning">
         <p>
-          {cancelRefusal} The <Link to="/terms">terms</Link> say why.
+          <WithPhoneLink>{cancelRefusal}</WithPhoneLink> The <Link to="/terms">terms</Link> say why.
         </p>
       </Section>
     );

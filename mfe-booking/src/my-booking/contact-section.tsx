@@ -10,6 +10,7 @@ import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
 import { type FormEvent, useState } from 'react';
 import { adviseOnPlace } from '../shared/advise-on-place';
+import { WithPhoneLink } from '../shared/with-phone-link';
 import action from './action.module.css';
 import styles from './contact-section.module.css';
 import { type ActionProps, useChange } from './use-change';
@@ -109,9 +110,11 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
         )}
       </div>
       <p role="status" className={styles.note}>
-        {mayMove
-          ? isOvertaken && address !== booking.address && OVERTAKEN
-          : `The address cannot change now. ${booking.moveRefusal}`}
+        {mayMove ? (
+          isOvertaken && address !== booking.address && OVERTAKEN
+        ) : (
+          <WithPhoneLink>{`The address cannot change now. ${booking.moveRefusal}`}</WithPhoneLink>
+        )}
       </p>
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>

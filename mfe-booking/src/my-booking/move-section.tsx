@@ -3,6 +3,7 @@ import { Section } from '@site/ui/section';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatSlot } from '../shared/format';
+import { WithPhoneLink } from '../shared/with-phone-link';
 import action from './action.module.css';
 import { MoveForm } from './move-form';
 import type { ActionProps } from './use-change';
@@ -16,7 +17,9 @@ export function MoveSection(props: ActionProps) {
   if (booking.moveRefusal !== null) {
     return (
       <Section title="Move to another slot">
-        <p>{booking.moveRefusal}</p>
+        <p>
+          <WithPhoneLink>{booking.moveRefusal}</WithPhoneLink>
+        </p>
       </Section>
     );
   }

@@ -506,6 +506,29 @@ test('says why the terms do not let the booking be moved or cancelled now', asyn
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
+test('the phone number in the sentences of the API dials', async () => {
+  const late = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
+  const often = 'Your booking has just been changed many times. Or call us on 0491 570 156.';
+  const { user } = await openBooking(aConfirmedBooking({ moveRefusal: late, cancelRefusal: late }));
+  const expectLink = (element: HTMLElement, sentence: string) => {
+    expect(element).toHaveTextContent(sentence);
+    const link = within(element).getByRole('link', { name: '0491 570 156' });
+    expect(link).toHaveAttribute('href', 'tel:+61491570156');
+  };
+  expectLink(screen.getByRole('region', { name: 'Move to another slot' }), late);
+  expectLink(screen.getByRole('region', { name: 'End your regular cleaning' }), late);
+  await user.click(button('Change phone or address'));
+  expectLink(screen.getByText(/^The address cannot change now/), late);
+  await user.type(screen.getByRole('textbox', { name: /^New phone number/ }), '0491570157');
+  api.refuses(429, often);
+  await user.click(button('Save my details'));
+  expectLink(await screen.findByRole('alert'), often);
+  await user.click(button('Keep my details'));
+  api.answers('get', () => HttpResponse.json({ error: often }, { status: 429 }), '/calendar');
+  await user.click(button('Add to calendar'));
+  expectLink(await screen.findByRole('alert'), often);
+});
+
 test.each([
   ['Choose another slot', 'Move to another slot', { moveRefusal: 'Please call for a move.' }],
   ['Cancel booking', 'End your regular cleaning', { cancelRefusal: 'Seven days.' }],

@@ -1,7 +1,7 @@
 import { AT_ONCE } from '@site/remote/testing/at-once';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
@@ -98,6 +98,17 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Quick Check' })).toBeInTheDocument();
   expect(screen.getByText(ADA.address)).toBeInTheDocument();
   expect(secureButton()).toHaveFocus();
+});
+
+test('the phone number in a refusal dials', async () => {
+  const user = await visitStep(6);
+  api.givenBookingAnswer(() => HttpResponse.json({ error: TOO_MANY }, { status: 429 }));
+  await user.click(secureButton());
+  const refusal = within(await screen.findByRole('alert'));
+  expect(refusal.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
+    'href',
+    'tel:+61491570156',
+  );
 });
 
 test('§8 a response that takes too long counts as a network failure', async () => {

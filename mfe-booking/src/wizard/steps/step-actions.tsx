@@ -3,6 +3,7 @@ import { Notice } from '@site/ui/notice';
 import type { Dispatch } from 'react';
 import { formatSlot } from '../../shared/format';
 import { useWideScreen } from '../../shared/use-wide-screen';
+import { WithPhoneLink } from '../../shared/with-phone-link';
 import type { BookingAction } from '../booking-actions';
 import { freeSlot } from '../booking-draft';
 import { type BookingProgress, takenSoFar } from '../booking-progress';
@@ -26,7 +27,9 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
     <div className={styles.actions} data-pinned={step < 6 || undefined}>
       {message && (
         <div className={styles.message}>
-          <Notice key={messageCount}>{message}</Notice>
+          <Notice key={messageCount}>
+            <WithPhoneLink>{message}</WithPhoneLink>
+          </Notice>
           {isSlotLost && (
             <Button variant="secondary" onClick={() => dispatch({ type: 'wentToChange', step: 1 })}>
               Choose another time

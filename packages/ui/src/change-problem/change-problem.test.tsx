@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { deferred } from '../testing/deferred.js';
 import { ChangeProblem, type Problem } from './change-problem.js';
 
-const CONFLICT: Problem = { sentence: 'Somebody was first.', isConflict: true };
+const CONFLICT = { sentence: 'Somebody was first.', isConflict: true };
 
-function renderForm(reload: () => Promise<boolean>, problem = CONFLICT) {
+function renderForm(reload: () => Promise<boolean>, problem: Problem = CONFLICT) {
   const form = (shown: Problem, loaded: object) => (
     <form>
       <ChangeProblem problem={shown} loaded={loaded} reload={reload} />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../button/button.js';
 import { mayTakeFocus } from '../may-take-focus.js';
 import { Notice } from '../notice/notice.js';
@@ -6,7 +6,7 @@ import styles from './change-problem.module.css';
 
 /** Why a change was not made. */
 export interface Problem {
-  sentence: string;
+  sentence: ReactNode;
   /** Somebody else was first: what was changed should be loaded again. */
   isConflict: boolean;
 }

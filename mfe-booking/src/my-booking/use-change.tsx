@@ -2,6 +2,7 @@ import { ApiError } from '@site/contract/http';
 import type { MyBooking } from '@site/contract/my-booking';
 import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
+import { WithPhoneLink } from '../shared/with-phone-link';
 import { parseMyBooking } from './parse-my-booking';
 
 /** Props of every action on the booking. */
@@ -32,7 +33,10 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : undefined;
       const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN;
-      setProblem({ sentence, isConflict: status === 409 });
+      setProblem({
+        sentence: <WithPhoneLink>{sentence}</WithPhoneLink>,
+        isConflict: status === 409,
+      });
       // The link has stopped working: loading says so.
       if (status === 404) void reload();
       return false;
