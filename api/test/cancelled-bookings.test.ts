@@ -3,7 +3,14 @@ import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { Customer } from './support/customer.js';
 import { aBooking } from './support/requests.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
-import { CANCELLED, FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
+import {
+  CANCELLED,
+  CHANGED,
+  FRIDAY,
+  outcome,
+  startOffice,
+  TUESDAY,
+} from './support/start-office.js';
 
 const BOOK = '/api/book-recurring-slot';
 const site = startOffice();
@@ -94,7 +101,7 @@ describe('a cancellation', () => {
   });
 
   test('is not undone in place of an earlier one, nor when the booking has changed since', async () => {
-    const changed = [409, 'Somebody has changed this meanwhile. Load it again.'];
+    const changed = [409, CHANGED];
     const first = bookingOf(await site.office.cancel(await site.office.givenBooking()));
     const back = bookingOf(await site.office.undoThis(first));
     const confirmed = await site.office.confirmed(back);
@@ -110,6 +117,20 @@ describe('a cancellation', () => {
     const responses = await Promise.all([1, 2].map(() => site.office.undoThis(cancelled)));
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     expect(actions(await site.office.booking(cancelled.id))).toEqual(['restored', 'cancelled']);
+  });
+
+  test('is not undone when the booking has changed since that was checked', async () => {
+    const cancelled = bookingOf(await site.office.cancel(await site.office.givenBooking()));
+    const { query, untilWaiting } = site.api.database;
+    // As if it were undone, and cancelled again, while the undo is under way.
+    await query('BEGIN');
+    await query('UPDATE cancelled_booking SET version = version + 2');
+    const undoing = site.office.undoThis(cancelled);
+    await untilWaiting(1);
+    await query('COMMIT');
+    expect(outcome(await undoing)).toEqual([409, CHANGED]);
+    const { version, cancellation } = await site.office.booking(cancelled.id);
+    expect([version, cancellation]).toEqual([cancelled.version + 2, cancelled.cancellation]);
   });
 
   test.each(['', '0', '1.5', 'x', '-1', '99999999999', '1&version=2'])(
