@@ -1,6 +1,5 @@
-import { listedPrice } from '@site/contract/prices';
 import type { BookingColumns } from '../bookings/booking-columns.js';
-import { bookingFacts, bookingLink, phoneFact } from './booking-emails.js';
+import { bookingFacts, bookingLink, phoneFact, priceFacts } from './booking-emails.js';
 import { cleanFacts, firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { BookingChange } from './queue-booking-change.js';
@@ -70,13 +69,7 @@ export function bookingChangeEmail(
 function factsOf(change: BookingChange, booking: BookingColumns, now: Date): EmailContent['facts'] {
   if (change === 'cancelled') return bookingFacts(booking);
   // This email may replace a dropped one about a new phone number.
-  const facts = [...bookingFacts(booking), phoneFact(booking)];
-  return change === 'confirmed'
-    ? [...firstCleanFacts(booking), ...facts, ...priceFacts(booking)]
-    : [...cleanFacts(booking, now), ...facts];
-}
-
-function priceFacts(booking: BookingColumns): EmailContent['facts'] {
-  const price = listedPrice(booking);
-  return price === undefined ? [] : [['Price', `$${price} per clean, GST included`]];
+  const facts = [...bookingFacts(booking), phoneFact(booking), ...priceFacts(booking)];
+  const cleans = change === 'confirmed' ? firstCleanFacts(booking) : cleanFacts(booking, now);
+  return [...cleans, ...facts];
 }

@@ -85,6 +85,12 @@ export const customerOf = ({ firstName, lastName, email }: BookingColumns): Corr
 export const phoneFact = (booking: BookingColumns) =>
   ['Phone', withoutLinks(booking.phone)] as const;
 
+/** What a clean costs: none before the date is confirmed, nor for a size without a listed price. */
+export function priceFacts(booking: BookingColumns): EmailContent['facts'] {
+  const price = booking.firstClean === null ? undefined : listedPrice(booking);
+  return price === undefined ? [] : [['Price', `$${price} per clean, GST included`]];
+}
+
 /** `Tuesday 1:00pm - 3:00pm` */
 export const when = ({ day, start, end }: BookingColumns) =>
   `${day} ${formatTime(start)} - ${formatTime(end)}`;

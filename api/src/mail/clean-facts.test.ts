@@ -2,6 +2,8 @@ import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingEmailToCustomer, bookingEmailToOffice } from './booking-emails.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
+import { BOOKING_CHANGES } from './queue-booking-change.js';
+import { CUSTOMER_CHANGES } from './queue-customer-change.js';
 
 const company = { name: 'Southerly Cleaning', phone: '0491 570 156' };
 const booking: BookingColumns = {
@@ -62,13 +64,33 @@ test('a booking email that is sent late names the first clean that is held', () 
   }
 });
 
-test('§9 the email that confirms the date says the listed price', () => {
+describe('§9 the listed price', () => {
   const about = { company, now: new Date(), page: undefined };
-  const priceOf = (bedrooms: number) =>
-    Object.fromEntries(bookingChangeEmail('confirmed', { ...booking, bedrooms }, about).facts)
-      .Price;
-  expect(priceOf(2)).toBe('$116 per clean, GST included');
-  expect(priceOf(5)).toBeUndefined();
+  const pricesIn = (sent: BookingColumns) =>
+    [
+      ...BOOKING_CHANGES.map((change) => bookingChangeEmail(change, sent, about)),
+      ...CUSTOMER_CHANGES.map((change) =>
+        customerChangeEmail({ change, booking: sent, now: about.now }, company, undefined),
+      ),
+    ].map(({ subject, facts }) => [subject, Object.fromEntries(facts).Price]);
+
+  test('is in every email about a change of a confirmed booking, unless that is cancelled', () => {
+    for (const [subject, price] of pricesIn(booking)) {
+      const expected = /cancelled/.test(subject ?? '') ? undefined : '$116 per clean, GST included';
+      expect([subject, price]).toEqual([subject, expected]);
+    }
+  });
+
+  test('is in none before the date is confirmed, and no other size has one', () => {
+    for (const sent of [
+      { ...booking, firstClean: null },
+      { ...booking, bedrooms: 5 },
+    ]) {
+      for (const [subject, price] of pricesIn(sent)) {
+        expect([subject, price]).toEqual([subject, undefined]);
+      }
+    }
+  });
 });
 
 test('§9 the office is asked to agree on a price for a size without one', () => {

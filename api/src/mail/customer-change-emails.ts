@@ -1,6 +1,13 @@
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
-import { bookingFacts, bookingLink, contactFacts, phoneFact, when } from './booking-emails.js';
+import {
+  bookingFacts,
+  bookingLink,
+  contactFacts,
+  phoneFact,
+  priceFacts,
+  when,
+} from './booking-emails.js';
 import { cleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { CustomerChange } from './queue-customer-change.js';
@@ -103,8 +110,9 @@ export function customerChangeEmail(
     facts: [
       ...(isCancelled ? [] : cleanFacts(booking, now)),
       ...bookingFacts(booking),
-      // For every change: this email may replace a dropped one about a new phone number.
+      // For every change: this email may replace a dropped one about a new phone number, or a new price.
       phoneFact(booking),
+      ...(isCancelled ? [] : priceFacts(booking)),
     ],
     ...(page && { link: bookingLink(page) }),
     closing: [
