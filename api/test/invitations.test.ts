@@ -8,7 +8,9 @@ import {
 } from '@site/contract/staff-team';
 import PostalMime from 'postal-mime';
 import * as v from 'valibot';
+import { sha256 } from '../src/http/sha256.js';
 import { StaffMailService } from '../src/mail/staff-mail.service.js';
+import { ACCEPT_INVITATION } from '../src/team/invitation-statements.js';
 import { InvitationsService } from '../src/team/invitations.service.js';
 import { startApi, type TestApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
@@ -236,6 +238,22 @@ describe('an invitation that is sent again', () => {
     ]);
     expect((await repeat('x')).status).toBe(400);
   });
+});
+
+test('§6 whoever withdraws an invitation while it is accepted sees the account, which has its id', async () => {
+  const token = await invitationFor(api, { email: EMAIL });
+  const [row] = await api.database.query<{ id: string }>('SELECT id::text FROM staff_invitation');
+  const id = row?.id ?? '';
+  await api.database.query('BEGIN');
+  await api.database.query(ACCEPT_INVITATION.text, [sha256(token), 'Ivy', '$argon2id$none']);
+  const withdrawing = api.delete(invitationUrl(id), owner.headers);
+  await api.database.untilWaiting(1);
+  await api.database.query('COMMIT');
+  const response = await withdrawing;
+  expect([response.status, response.json()]).toMatchObject([200, { invitations: [] }]);
+  expect(response.json()).toMatchObject({ members: [{ id, name: 'Ivy' }, { id: owner.id }] });
+  const entries = `SELECT FROM history WHERE action = 'invitation withdrawn'`;
+  expect(await api.database.query(entries)).toEqual([]);
 });
 
 test('§6 somebody with an account cannot be invited, in upper or lower case', async () => {

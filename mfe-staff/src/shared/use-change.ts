@@ -8,6 +8,9 @@ import { useSignedInCalls } from './use-signed-in-calls';
 /** The API does nothing twice, so trying again is always safe. */
 const UNKNOWN = 'The change may not have been saved. Please try again.';
 
+/** Says what was done, from the response if it depends on that. */
+export type Sentence = string | ((response: unknown) => string);
+
 /**
  * Sends a change, and says whether it is under way or why it failed.
  *
@@ -29,21 +32,21 @@ export function useChange(onChanged: (response: unknown) => void, name = 'The ch
   }, []);
 
   /**
-   * @param sentence says what was done
    * @param otherwise the message for a failure that the server does not explain
    * @returns whether the change was made
    */
   const change = async (
     call: () => Promise<unknown>,
-    sentence: string,
+    sentence: Sentence,
     otherwise = UNKNOWN,
   ): Promise<boolean> => {
     announce('');
     setIsBusy(true);
     setProblem(undefined);
     try {
-      onChanged(await whileSignedIn(call));
-      announce(sentence);
+      const response = await whileSignedIn(call);
+      onChanged(response);
+      announce(typeof sentence === 'string' ? sentence : sentence(response));
       return true;
     } catch (failure) {
       const isConflict = failure instanceof ApiError && failure.status === 409;

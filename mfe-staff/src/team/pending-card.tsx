@@ -7,6 +7,7 @@ import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { useState } from 'react';
 import { dateOnScreen } from '../shared/sydney-dates';
+import { parseTeam } from './parse-team';
 import { PersonCard } from './person-card';
 import { type TeamChanges, useTeamChange } from './use-team-change';
 
@@ -28,7 +29,10 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
   };
   const withdraw = async () => {
     setPressed('withdraw');
-    const sentence = `${name}'s invitation has been withdrawn.`;
+    const sentence = (response: unknown) =>
+      hasJoined(response, id)
+        ? `${name} has joined meanwhile, so the invitation was not withdrawn. You can remove the account.`
+        : `${name}'s invitation has been withdrawn.`;
     if (await change(() => withdrawInvitation(id), sentence)) onRemoved();
   };
 
@@ -67,3 +71,7 @@ export function PendingCard({ invitation, onRemoved, ...changes }: PendingCardPr
     </PersonCard>
   );
 }
+
+/** Whether the invitation has been accepted: the account has taken its id. */
+const hasJoined = (response: unknown, invitation: string) =>
+  parseTeam(response).members.some(({ id }) => id === invitation);

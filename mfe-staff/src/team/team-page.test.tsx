@@ -284,6 +284,19 @@ describe('the question whether to remove somebody', () => {
   });
 });
 
+test('§6 an invitation that was accepted meanwhile is not called withdrawn, and shows the new member', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Withdraw the invitation of Uma Rao' });
+  const { id, name, email, role } = PENDING;
+  served.team = { members: [aMember(), aMember({ id, name, email, role })], invitations: [] };
+  await user.click(button);
+  expect(await screen.findByText(/^Uma Rao has joined meanwhile/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove Uma Rao' })).toBeVisible();
+  expect(screen.queryByText(/has been withdrawn/)).not.toBeInTheDocument();
+});
+
 test('§6 after a conflict the team can be loaded again', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   const served = team();

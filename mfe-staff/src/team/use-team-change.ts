@@ -1,6 +1,6 @@
 import type { Team } from '@site/contract/staff-team';
 import { useRef } from 'react';
-import { useChange } from '../shared/use-change';
+import { type Sentence, useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
 /** Props of every component that changes the team. */
@@ -31,7 +31,7 @@ export function useTeamChange({ inTurn, onChange }: Pick<TeamChanges, 'inTurn' |
   const { change, ...state } = useChange((response) => onChange(parseTeam(response)));
   return {
     ...state,
-    change: (call: () => Promise<unknown>, sentence: string) =>
+    change: (call: () => Promise<unknown>, sentence: Sentence) =>
       change(() => inTurn(call), sentence),
   };
 }
