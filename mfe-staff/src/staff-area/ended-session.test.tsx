@@ -1,4 +1,5 @@
 import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
+import { IVY } from '../testing/team-api';
 
 beforeAll(completeBrowser);
 
@@ -56,6 +58,34 @@ test('staff with an account are asked only for the password: the address is fill
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
   expect(session.signedIn).toBe(true);
+});
+
+test('§6 somebody else who signs in again neither repeats the call nor sees what was entered', async () => {
+  const { user, session, links } = await editWhileSessionEnds({ role: 'owner' });
+  await user.keyboard('{Enter}');
+  const email = within(await dialog()).getByLabelText('Email');
+  session.account = IVY;
+  await user.clear(email);
+  await user.type(email, IVY.email);
+  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+
+  expect(await screen.findByRole('button', { name: 'Edit flyer' })).toBeVisible();
+  expect(links.get('flyer')).toBe(1);
+  expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('§6 when the API does not say who has signed in again, the form stays', async () => {
+  const { user, links } = await editWhileSessionEnds({ role: 'owner' });
+  await user.keyboard('{Enter}');
+  const form = within(await dialog());
+  server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error(), { once: true }));
+  await user.type(form.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  expect(await form.findByRole('alert')).toHaveTextContent('Failed to sign in. Please try again.');
+  expect(links.get('flyer')).toBe(1);
+  await user.keyboard(`${PASSWORD}{Enter}`);
+  expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
 });
 
 test('declining to sign in again keeps the edit and says why it was not saved', async () => {

@@ -9,6 +9,7 @@ import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
+import { IVY } from '../testing/team-api';
 
 beforeAll(completeBrowser);
 
@@ -77,15 +78,40 @@ describe('a session that has ended when the user returns to the tab', () => {
   test('of somebody else shows nothing of what was entered before, and asks again when it ends', async () => {
     const session = serveSession({ signedIn: true, role: 'owner' });
     serveBookings({ Monday: [aBooking()] });
-    const { user } = await openProtected();
+    const { user, router } = await openProtected();
     await user.type(await screen.findByLabelText('Search'), 'ada');
-    session.account = { id: '2', name: 'Ivy Chen', email: 'ivy@example.com' };
+    await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+    session.account = IVY;
     returnToTab();
     await waitFor(async () => expect(await screen.findByLabelText('Search')).toHaveValue(''));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     session.signedIn = false;
     returnToTab();
     expect(await again()).toBeVisible();
+  });
+
+  test('is noticed in a window that was visible all the time, beside the one where it has ended', async () => {
+    const { session } = await openBookings();
+    session.signedIn = false;
+    fireEvent(window, new Event('focus'));
+    expect(await again()).toBeVisible();
+  });
+
+  test('§6 shows nothing of what was entered to somebody else who signs in', async () => {
+    const session = serveSession({ signedIn: true, role: 'owner' });
+    serveBookings({ Monday: [aBooking()] });
+    const { user, router } = await openProtected();
+    await user.type(await screen.findByLabelText('Search'), 'ada');
+    await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+    session.signedIn = false;
+    returnToTab();
+    const dialog = within(await again());
+    session.account = IVY;
+    await user.clear(dialog.getByLabelText('Email'));
+    await user.type(dialog.getByLabelText('Email'), IVY.email);
+    await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await waitFor(async () => expect(await screen.findByLabelText('Search')).toHaveValue(''));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('leads to the sign-in page when the dialog is cancelled', async () => {

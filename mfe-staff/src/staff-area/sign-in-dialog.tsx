@@ -6,7 +6,8 @@ import { SignInForm } from './sign-in-form';
 interface SignInDialogProps {
   /** The session that has ended. */
   session: StaffSession | undefined;
-  onSignedIn(): void;
+  /** Called with the session that has begun, which may be that of somebody else. */
+  onSignedIn(session: StaffSession): void;
   onClose(): void;
 }
 

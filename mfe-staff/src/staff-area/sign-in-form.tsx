@@ -14,7 +14,7 @@ interface SignInFormProps {
   session: StaffSession | undefined;
   /** The address of the account that was signed in, when the same person is asked again. */
   email?: string | undefined;
-  onSignedIn(): void;
+  onSignedIn(session: StaffSession): void;
 }
 
 /** Asks for the address and the password of an account, or for the password that all staff share. */
@@ -41,16 +41,18 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
       password.current?.focus();
       password.current?.select();
     };
+    let opened: StaffSession;
     try {
       await signIn({
         password: password.current?.value ?? '',
         ...(address && { email: address }),
       });
+      opened = await readSession();
     } catch (failure) {
       refuse(explainFailure(failure, 'Failed to sign in. Please try again.'));
       return;
     }
-    if (await isKept()) onSignedIn();
+    if (opened.signedIn) onSignedIn(opened);
     else
       refuse('Your browser did not keep the sign-in. Allow cookies for this site and try again.');
   };
@@ -90,10 +92,3 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
     </Form>
   );
 }
-
-/** Whether the browser has kept the session. True when the API does not respond: the page then finds out. */
-const isKept = () =>
-  readSession().then(
-    ({ signedIn }) => signedIn,
-    () => true,
-  );

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { NoteDrafts } from '../shared/note-drafts';
+import type { StaffSession } from '../shared/staff-session';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { Checking } from './checking';
@@ -15,7 +16,7 @@ import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
 import { Unreachable } from './unreachable';
 import { useAccess } from './use-access';
-import { useSessionEnd } from './use-session-end';
+import { isOther, useSessionEnd } from './use-session-end';
 
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
@@ -41,15 +42,14 @@ export function Component() {
   const askAgain = async () => {
     const before = document.activeElement;
     setIsCovered(true);
-    const isBack = await signInPrompt.ask();
+    if (!(await signInPrompt.ask())) return startAnew();
     // Rendered synchronously: a hidden element cannot get the focus.
     flushSync(() => setIsCovered(false));
-    if (!isBack) enter(end);
-    else if (before instanceof HTMLElement) before.focus();
+    if (before instanceof HTMLElement) before.focus();
   };
   useSessionEnd(access === 'signed-in' && !isAsking ? session : undefined, {
     onEnd: askAgain,
-    onOther: () => enter(end),
+    onOther: () => startAnew(),
   });
 
   // The form or button in use disappears with the change; the area that stays takes the focus.
@@ -57,14 +57,24 @@ export function Component() {
     area.current?.focus();
     next();
   };
-  // Somebody else may sign in next: what the page has kept for Back goes too.
-  const end = () => {
-    signInPrompt.signedOut();
-    setSignInPrompt(createSignInPrompt(setIsAsking));
-    leave();
-    void navigate({ search }, { replace: true, state: null });
+  // Somebody else may sign in next: what the page has kept for Back goes too. It is uncovered, emptied and forgotten at
+  // once: a page that is still there would keep its search again, and the next one would find it.
+  const end = (next: () => void) =>
+    flushSync(() => {
+      signInPrompt.signedOut();
+      setSignInPrompt(createSignInPrompt(setIsAsking));
+      setIsCovered(false);
+      next();
+      void navigate({ search }, { replace: true, state: null, flushSync: true });
+    });
+  const startAnew = () => {
+    end(retry);
+    // The dialog that had the focus is gone.
+    area.current?.focus();
   };
-  const signedInAgain = () => {
+  const signedInAgain = (now: StaffSession) => {
+    // Neither the calls that were refused nor what was entered is theirs.
+    if (isOther(now, session)) return startAnew();
     signInPrompt.signedIn();
     check();
   };
@@ -85,7 +95,7 @@ export function Component() {
           {(access === 'open' || access === 'signed-in') && (
             <NoteDrafts>
               <StaffBar>
-                {access === 'signed-in' && <SignOut onSignedOut={() => enter(end)} />}
+                {access === 'signed-in' && <SignOut onSignedOut={() => enter(() => end(leave))} />}
               </StaffBar>
               <Outlet />
             </NoteDrafts>

@@ -18,15 +18,29 @@ export function useSessionEnd(session: StaffSession | undefined, ends: SessionEn
     const now = await readSession().catch(() => undefined);
     if (now?.access !== 'protected') return;
     if (!now.signedIn) ends.onEnd();
-    else if (now.account?.email !== session?.account?.email) ends.onOther();
+    else if (isOther(now, session)) ends.onOther();
   });
   const isSignedIn = session !== undefined;
   useEffect(() => {
     if (!isSignedIn) return;
-    const check = () => {
-      if (document.visibilityState !== 'hidden') void compare();
+    let isComparing = false;
+    // Somebody who returns to a tab causes both events.
+    const check = async () => {
+      if (isComparing || document.visibilityState === 'hidden') return;
+      isComparing = true;
+      await compare();
+      isComparing = false;
     };
     document.addEventListener('visibilitychange', check);
-    return () => document.removeEventListener('visibilitychange', check);
+    // Of two windows side by side, both are visible all the time.
+    window.addEventListener('focus', check);
+    return () => {
+      document.removeEventListener('visibilitychange', check);
+      window.removeEventListener('focus', check);
+    };
   }, [isSignedIn]);
 }
+
+/** Whether a session is that of another account; the shared password has none. */
+export const isOther = (now: StaffSession, before: StaffSession | undefined) =>
+  now.account?.email !== before?.account?.email;

@@ -15,11 +15,11 @@ export const WRONG_PASSWORD = 'The password is not right.';
 /** The session that {@link serveSession} serves; the test can read and change it. */
 export interface ServedSession {
   signedIn: boolean;
-  /** Role of the account of {@link EMAIL}; without it there are no accounts. */
+  /** Role of the account; without it there are no accounts. */
   role?: StaffRole;
   /** Whether there is a shared password, too. */
   sharedPassword?: boolean;
-  /** Who is signed in, if it is not {@link ACCOUNT}. */
+  /** Whose account it is, if it is not {@link ACCOUNT}. */
   account?: SignedInAccount;
   /** The browser blocks cookies: nobody stays signed in. */
   blocksCookies?: boolean;
@@ -34,7 +34,8 @@ export function serveSession(session: ServedSession): ServedSession {
     http.get(STAFF_SESSION_URL, () => HttpResponse.json<StaffSession>(described(session))),
     http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
       const { password, email = '' } = await request.json();
-      const isKnown = session.role === undefined || session.sharedPassword || email === EMAIL;
+      const { role, sharedPassword, account = ACCOUNT } = session;
+      const isKnown = role === undefined || sharedPassword || email === account.email;
       if (password !== PASSWORD || !isKnown)
         return HttpResponse.json({ error: WRONG_PASSWORD }, { status: 401 });
       session.signedIn = !session.blocksCookies;
