@@ -124,6 +124,21 @@ describe('a session that has ended when the user returns to the tab', () => {
   });
 });
 
+test('§6 a role that another owner has changed shows when the user returns to the page, which stays', async () => {
+  const session = serveSession({ signedIn: true, role: 'office' });
+  serveBookings({ Monday: [aBooking()] });
+  const { user } = await openProtected();
+  await user.type(await screen.findByLabelText('Search'), 'ada');
+  expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+  session.role = 'owner';
+  fireEvent(document, new Event('visibilitychange'));
+  expect(await screen.findByRole('link', { name: 'Team' })).toBeVisible();
+  session.role = 'office';
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Team' })).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Search')).toHaveValue('ada');
+});
+
 test('§6 a session that has ended asks for the password of the same person', async () => {
   const { user, dialog } = await refreshAfterEnd({ role: 'owner' });
   expect(within(dialog).getByLabelText('Email')).toHaveValue(EMAIL);

@@ -50,6 +50,7 @@ export function Component() {
   useSessionEnd(access === 'signed-in' && !isAsking ? session : undefined, {
     onEnd: askAgain,
     onOther: () => startAnew(),
+    onChange: check,
   });
 
   // The form or button in use disappears with the change; the area that stays takes the focus.

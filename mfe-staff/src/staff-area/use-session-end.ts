@@ -6,6 +6,8 @@ interface SessionEnds {
   onEnd(): void;
   /** Somebody else has signed in, in another tab. */
   onOther(): void;
+  /** It is the same account, and something about it has changed, such as its role. */
+  onChange(): void;
 }
 
 /**
@@ -19,6 +21,7 @@ export function useSessionEnd(session: StaffSession | undefined, ends: SessionEn
     if (now?.access !== 'protected') return;
     if (!now.signedIn) ends.onEnd();
     else if (isOther(now, session)) ends.onOther();
+    else if (JSON.stringify(now) !== JSON.stringify(session)) ends.onChange();
   });
   const isSignedIn = session !== undefined;
   useEffect(() => {
