@@ -1,4 +1,5 @@
 import { datesThatFit, sydneyDate } from '@site/contract/clean-dates';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { renderPage } from '@site/remote/testing/render-page';
@@ -10,6 +11,7 @@ import { routes } from '../routes';
 import { serveBookings } from '../testing/bookings-api';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
+import { serveSession } from '../testing/session-api';
 import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
 
 const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
@@ -296,6 +298,77 @@ test('§2 leaving while the details are being saved asks, and does not say that 
   expect(question).toHaveAccessibleDescription('If you leave now, it may be saved all the same.');
   answer.resolve(HttpResponse.json({ error: CHANGED }, { status: 409 }));
   await screen.findByRole('dialog', { name: 'Leave without saving?' });
+});
+
+/** Edited details, and the link or button with this name, which leads away from them. */
+async function editAndLeave(name: string) {
+  serveSession({ signedIn: true });
+  serveBookings({});
+  const answer = deferred<Response | undefined>();
+  const page = await openBooking();
+  server.use(http.put('/api/staff/bookings/7/:part', () => answer.promise));
+  await page.user.click(button('Edit details'));
+  await page.user.type(screen.getByRole('textbox', { name: 'Last name' }), ' King');
+  const leave = () => page.user.click(screen.getByText(name));
+  return { ...page, answer, leave };
+}
+
+test('§2 edits that are saved while that is asked need no answer: the page is left', async () => {
+  const { user, router, answer, leave } = await editAndLeave('All bookings');
+  await user.click(button('Save details'));
+  await leave();
+  await screen.findByRole('dialog', { name: 'Leave before this is saved?' });
+  answer.resolve(undefined);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/w/bookings'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+describe('signing out with details that are edited and not saved', () => {
+  test('§2 asks first, and staying keeps them', async () => {
+    const { user, leave } = await editAndLeave('Sign out');
+    await leave();
+    await screen.findByRole('dialog', { name: 'Sign out without saving?' });
+    await user.click(button('Stay here'));
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace King');
+
+    await leave();
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Sign out without saving?' }),
+    );
+    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
+  test('§2 goes on when they are saved before that is answered', async () => {
+    const { user, answer, leave } = await editAndLeave('Sign out');
+    await user.click(button('Save details'));
+    await leave();
+    await screen.findByRole('dialog', { name: 'Sign out before this is saved?' });
+    answer.resolve(undefined);
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
+  test('§2 that fails says so, and asks again', async () => {
+    const { user, leave } = await editAndLeave('Sign out');
+    server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
+    await leave();
+    const question = within(
+      await screen.findByRole('dialog', { name: 'Sign out without saving?' }),
+    );
+    await user.click(question.getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
+    await leave();
+    expect(await screen.findByRole('dialog', { name: 'Sign out without saving?' })).toBeVisible();
+  });
+
+  test('§2 asks nothing once they are saved', async () => {
+    const { user, answer, leave } = await editAndLeave('Sign out');
+    answer.resolve(undefined);
+    await user.click(button('Save details'));
+    await said('The details have been saved. The customer gets an email about changes.');
+    await leave();
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
 });
 
 test('§2 details that are opened and not edited ask nothing', async () => {

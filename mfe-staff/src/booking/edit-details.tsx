@@ -50,6 +50,7 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
   const rooms = { ...booking.propertyDetails, ...edited.rooms };
   const [isChecked, setIsChecked] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
+  const leaveIfAsked = useRef<() => void>(null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -63,12 +64,15 @@ export function EditDetails(props: ActionProps & { onDone(): void }) {
       propertyDetails: rooms,
     };
     const sentence = 'The details have been saved. The customer gets an email about changes.';
-    if (await change(() => changeDetails(booking.id, details), sentence)) onDone();
+    if (!(await change(() => changeDetails(booking.id, details), sentence))) return;
+    // A question that is open has lost its reason.
+    leaveIfAsked.current?.();
+    onDone();
   };
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
-      {edited !== NOTHING && <LeaveGuard isSaving={isBusy} />}
+      {edited !== NOTHING && <LeaveGuard isSaving={isBusy} leaveIfAsked={leaveIfAsked} />}
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div ref={fields} className={styles.fields}>
         {FIELDS.map(({ name, label, max, ...input }) => (

@@ -1,27 +1,47 @@
 import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { useUnsaved } from '../shared/use-unsaved';
 
-/**
- * Asks before staff leave a form with edits that are not saved.
- *
- * @param isSaving they are on their way, and may be saved whether staff stay or not
- */
-export function LeaveGuard({ isSaving }: { isSaving: boolean }) {
+interface LeaveGuardProps {
+  /** The edits are on their way, and may be saved whether staff stay or not. */
+  isSaving: boolean;
+  /** Set to a function that leaves if staff are being asked about it: for edits that have been saved meanwhile. */
+  leaveIfAsked: Ref<() => void>;
+}
+
+/** Asks before staff leave a form with edits that are not saved, and before they sign out. */
+export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
   const blocker = useLeaveGuard(
     ({ currentLocation: from, nextLocation: to }) => to.pathname !== from.pathname,
   );
-  if (blocker.state !== 'blocked') return null;
+  const [signOut, setSignOut] = useState<() => void>();
+  useImperativeHandle(useUnsaved(), () => (goOn: () => void) => setSignOut(() => goOn), []);
+  const leave = signOut ?? blocker.proceed;
+  useImperativeHandle(leaveIfAsked, () => () => leave?.(), [leave]);
+  if (!leave) return null;
+  const action = signOut ? 'Sign out' : 'Leave';
   return (
     <Dialog
-      title={isSaving ? 'Leave before this is saved?' : 'Leave without saving?'}
+      title={`${action} ${isSaving ? 'before this is saved' : 'without saving'}?`}
       description={
         isSaving
           ? 'If you leave now, it may be saved all the same.'
           : 'What you have edited is not kept.'
       }
       closeLabel="Stay here"
-      onClose={blocker.reset}
-      action={{ label: 'Leave', onClick: blocker.proceed }}
+      onClose={() => {
+        setSignOut(undefined);
+        blocker.reset?.();
+      }}
+      action={{
+        label: action,
+        onClick() {
+          // When signing out fails, the page says so, and stays.
+          setSignOut(undefined);
+          leave();
+        },
+      }}
     />
   );
 }

@@ -6,6 +6,7 @@ import { NoteDrafts } from '../shared/note-drafts';
 import type { StaffSession } from '../shared/staff-session';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
+import { type AskFirst, UnsavedContext } from '../shared/use-unsaved';
 import { Checking } from './checking';
 import { OpenNotice } from './open-notice';
 import { SignInDialog } from './sign-in-dialog';
@@ -25,6 +26,7 @@ export function Component() {
   const [isCovered, setIsCovered] = useState(false);
   const [signInPrompt, setSignInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
+  const unsaved = useRef<AskFirst>(null);
   const { search } = useLocation();
   const navigate = useNavigate();
   const { role, account } = session ?? {};
@@ -95,10 +97,14 @@ export function Component() {
           {access === 'open' && <OpenNotice isCertain={session !== undefined} />}
           {(access === 'open' || access === 'signed-in') && (
             <NoteDrafts>
-              <StaffBar>
-                {access === 'signed-in' && <SignOut onSignedOut={() => enter(() => end(leave))} />}
-              </StaffBar>
-              <Outlet />
+              <UnsavedContext value={unsaved}>
+                <StaffBar>
+                  {access === 'signed-in' && (
+                    <SignOut onSignedOut={() => enter(() => end(leave))} />
+                  )}
+                </StaffBar>
+                <Outlet />
+              </UnsavedContext>
             </NoteDrafts>
           )}
           {access === 'checking' && <Checking />}
