@@ -6,7 +6,7 @@ import { API_SETTINGS } from '@site/contract/settings/api-settings';
 import { SettingReader } from '@site/contract/settings/setting-reader';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { uploadSettings } from '../src/config/upload-settings.js';
-import type { FileStore } from '../src/quote-files/file-store.js';
+import { type FileStore, newStoredName } from '../src/quote-files/file-store.js';
 import { openFileStore } from '../src/quote-files/open-file-store.js';
 import { aJpeg } from './support/sample-files.js';
 
@@ -25,7 +25,7 @@ function open(changes: Record<string, string> = {}) {
 }
 
 async function give(store: FileStore, content: Buffer): Promise<string> {
-  const { storedAs, file, keep } = await store.create();
+  const { storedAs, file, keep } = await store.create(newStoredName());
   await file.writeFile(content);
   const sha256 = createHash('sha256').update(content).digest();
   await keep({ type: 'image/jpeg', bytes: content.length, sha256 });

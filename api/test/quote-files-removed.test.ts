@@ -1,13 +1,22 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
-import { startApi } from './support/api.js';
+import { startApi, type TestApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
 import { eventually } from './support/eventually.js';
+import { emptied, makeDue } from './support/queue.js';
 import { errorOf } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
+import { Uploads } from './support/uploads.js';
 
 const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
+const REMOVAL = `SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'remove-quote-file'`;
+
+async function forgetOld({ database }: TestApi) {
+  await database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await emptied(database, `task_identifier = 'forget-old'`);
+}
+
 const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
@@ -50,36 +59,61 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     expect(api.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
   });
 
-  test('files that a killed process left are removed at the next start, uploads under way are not', async () => {
+  test('a file whose row the database does not store is removed later, as after a process was killed', async () => {
     const { api, customer } = site();
-    await customer.send(await customer.ask(), aPng());
-    const { place } = customer;
-    const [stored = ''] = place.names();
-    for (const name of ['a'.repeat(32), 'b'.repeat(32)]) place.add(name);
-    for (const name of ['a'.repeat(32), stored]) place.age(name);
-    const settings = { DATABASE_URL: api.database.url, ...place.settings };
-    const restarted = await startApi(settings);
-    await customer.left(2);
-    expect(place.names().sort()).toEqual([stored, 'b'.repeat(32)].sort());
-    await restarted.stop();
-    await api.database.query('DELETE FROM quote_request');
-    place.age('b'.repeat(32));
-    const again = await startApi(settings);
-    await customer.left(0);
-    await again.stop();
+    const token = await customer.ask();
+    await customer.send(token, aPng('1'));
+    const stored = customer.stored();
+    await api.database.query(`
+      CREATE FUNCTION refuse_file() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'canceled' USING ERRCODE = '57014'; END $$`);
+    await api.database.query(`
+      CREATE TRIGGER refuse_file BEFORE INSERT ON quote_file
+      FOR EACH ROW EXECUTE FUNCTION refuse_file()`);
+    expect((await customer.send(token, aPng('2'))).status).toBe(503);
+    await api.database.query('DROP FUNCTION refuse_file() CASCADE');
+    expect(customer.stored()).toHaveLength(2);
+    await makeDue(api.database, `task_id = (${REMOVAL})`);
+    await customer.left(1);
+    expect(customer.stored()).toEqual(stored);
   });
 
-  test('the files of another database stay, and the log says so', async () => {
-    const place = site().places.make();
-    for (let n = 10; n < 35; n++) {
-      const name = `${n}`.padEnd(32, '0');
-      place.add(name);
-      place.age(name);
-    }
-    const other = await startApi(place.settings);
-    const words = `The database knows none of 25 files in ${site().places.setting}: they stay.`;
-    await eventually(() => expect(other.log).toContainEqual(expect.stringContaining(words)));
-    expect(place.names()).toHaveLength(25);
-    await other.stop();
+  test.each([3, 30])(
+    '%d files of another database stay, also when a visitor has sent another one, and the log says so',
+    async (count) => {
+      const place = site().places.make();
+      const names = Array.from({ length: count }, (_, n) => `${n + 10}`.padEnd(32, '0'));
+      for (const name of names) {
+        place.add(name);
+        place.age(name);
+      }
+      const visitor = new Uploads(await startApi(place.settings), place);
+      const words = `Files in ${site().places.setting} that the database does not know: ${count}. They stay`;
+      const { api: other } = visitor;
+      await visitor.send(await visitor.ask(), aPng());
+      await forgetOld(other);
+      expect(place.names()).toEqual(expect.arrayContaining(names));
+      expect(place.names()).toHaveLength(count + 1);
+      await eventually(() => expect(other.log).toContainEqual(expect.stringContaining(words)));
+      await other.stop();
+    },
+  );
+
+  test('a file that no row names is removed once it is older than every quote request', async () => {
+    const { api, customer } = site();
+    const { place } = customer;
+    await customer.send(await customer.ask(), aPng());
+    const [stored = ''] = place.names();
+    const [old, older] = ['a'.repeat(32), 'b'.repeat(32)];
+    for (const name of [old, older]) place.add(name);
+    place.age(old, 365 * 24);
+    for (const name of [older, stored]) place.age(name, 368 * 24);
+    await forgetOld(api);
+    expect(place.names().sort()).toEqual([old, stored].sort());
+    await api.database.query('DELETE FROM quote_request');
+    await customer.left(1);
+    place.age(old, 368 * 24);
+    await forgetOld(api);
+    expect(place.names()).toEqual([]);
   });
 });

@@ -24,7 +24,8 @@ import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
 import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
-import { REMOVE_QUOTE_FILE, StaleFiles } from '../quote-files/stale-files.js';
+import { StaleFiles } from '../quote-files/stale-files.js';
+import { REMOVE_QUOTE_FILE } from '../quote-files/upload-statements.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
@@ -140,7 +141,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const failures: unknown[] = [];
     const note = (failure: unknown) => void failures.push(failure);
     for (const statement of FORGET_OLD) await this.repeat(statement).catch(note);
-    await this.staleFiles.removeAbandoned().catch(note);
+    await this.staleFiles.removeForgotten().catch(note);
     if (failures.length > 0) throw failures[0];
   }
 

@@ -19,7 +19,6 @@ import {
   FileStore,
   FileStoreUnavailable,
   isStoredName,
-  newStoredName,
 } from './file-store.js';
 import type { ReceivedFile } from './receive-file.js';
 
@@ -46,8 +45,7 @@ export class FileBucket extends FileStore {
     this.client = bucketClient(bucket);
   }
 
-  async create(): Promise<ArrivingFile> {
-    const storedAs = newStoredName();
+  async create(storedAs: string): Promise<ArrivingFile> {
     const file = await this.arrivals.createUnnamed();
     let mayBeThere = false;
     return {

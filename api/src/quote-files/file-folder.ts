@@ -23,8 +23,7 @@ export class FileFolder extends FileStore {
     super();
   }
 
-  async create(): Promise<ArrivingFile> {
-    const storedAs = newStoredName();
+  async create(storedAs: string): Promise<ArrivingFile> {
     const file = await this.openNew(storedAs);
     return {
       storedAs,

@@ -9,11 +9,12 @@ export abstract class FileStore {
   abstract readonly setting: string;
 
   /**
-   * A new file under a name that nobody can guess.
+   * A new file.
    *
+   * @param storedAs a name of {@link newStoredName}
    * @throws {FileStoreUnavailable}
    */
-  abstract create(): Promise<ArrivingFile>;
+  abstract create(storedAs: string): Promise<ArrivingFile>;
 
   /**
    * The bytes of a file; undefined when there is no such file.
@@ -69,6 +70,7 @@ export class FileStoreUnavailable extends Error {
 
 const STORED_AS = /^[\da-f]{32}$/;
 
+/** A name that nobody can guess. */
 export const newStoredName = () => randomBytes(16).toString('hex');
 
 export const isStoredName = (name: string) => STORED_AS.test(name);

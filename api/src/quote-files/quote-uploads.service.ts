@@ -18,9 +18,9 @@ import { Statements } from '../database/statements.js';
 import { filesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { discardBody } from './discard-body.js';
-import { type ArrivingFile, FileStore, FileStoreUnavailable } from './file-store.js';
+import { type ArrivingFile, FileStore, FileStoreUnavailable, newStoredName } from './file-store.js';
 import { type ReceivedFile, receiveFile, TOO_LARGE } from './receive-file.js';
-import { STORE_FILE, STORED_ONCE, UPLOAD_ROOM } from './upload-statements.js';
+import { EXPECT_FILE, STORE_FILE, STORED_ONCE, UPLOAD_ROOM } from './upload-statements.js';
 import { UploadsUnderWay } from './uploads-under-way.js';
 
 /** A file that is about to arrive. */
@@ -89,13 +89,15 @@ export class QuoteUploadsService {
   }
 
   private async receiveAllowed(request: IncomingMessage, upload: Upload) {
-    const arriving = await this.files.create();
+    const storedAs = newStoredName();
+    await this.statements.rows(EXPECT_FILE, [storedAs]);
+    const arriving = await this.files.create(storedAs);
     try {
       const received = await receiveFile(request, arriving.file);
       await arriving.keep(received);
       await this.store(upload, received, arriving);
     } catch (failure) {
-      // If the database has not responded, it may have the row; a file without a row is removed later.
+      // If the database has not responded, it may have the row; without one, the queued job removes the file.
       if (!isDatabaseUnavailable(failure)) await this.discard(arriving);
       throw failure;
     } finally {
@@ -124,7 +126,7 @@ export class QuoteUploadsService {
     );
   }
 
-  /** A file that cannot be removed now has no row, so it is removed later. */
+  /** A file that cannot be removed now is removed by the queued job. */
   private async discard(arriving: ArrivingFile) {
     await arriving.discard().catch((failure: unknown) => {
       if (!(failure instanceof FileStoreUnavailable)) throw failure;

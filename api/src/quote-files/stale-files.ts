@@ -7,18 +7,15 @@ import {
 import * as v from 'valibot';
 import { Statements } from '../database/statements.js';
 import { FileStore } from './file-store.js';
-import { WITHOUT_ROW } from './upload-statements.js';
-
-/** The job of a deleted row; the trigger of the table queues it. */
-export const REMOVE_QUOTE_FILE = 'remove-quote-file';
+import { UNKNOWN_FILES } from './upload-statements.js';
 
 const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) });
 
-/** Longer than a client may take to send a file: what is older belongs to no upload that is under way. */
-const ABANDONED_MS = 10 * 60_000;
+/** Longer than an upload takes: what is older does not arrive at a process of an earlier version, which queues no job. */
+const ARRIVED_MS = 10 * 60_000;
 
-/** More files than a killed process leaves: if the database knows none of so many, they belong to another database. */
-const FOREIGN = 25;
+/** More than the 12 months for which quote requests are kept: no database still has one whose file is older. */
+const FORGOTTEN_MS = 367 * 24 * 60 * 60_000;
 
 /** Removes files that belong to no quote request. */
 @Injectable()
@@ -30,10 +27,9 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly store: FileStore,
   ) {}
 
-  /** A process that was killed may have left some. */
   onApplicationBootstrap() {
-    this.removeAbandoned().catch(({ message }: Error) =>
-      this.log.warn(`Abandoned files are removed later: ${message}`),
+    this.warnOfUnknown().catch(({ message }: Error) =>
+      this.log.warn(`Files were not compared with the database: ${message}`),
     );
   }
 
@@ -51,17 +47,27 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
     return this.store.remove(v.parse(Removal, job).storedAs);
   }
 
-  /** Removes the files whose upload was never finished. */
-  async removeAbandoned(): Promise<void> {
-    const untouched = await this.store.untouchedFor(ABANDONED_MS);
-    const files = await this.statements.rows<{ storedAs: string }>(WITHOUT_ROW, [untouched]);
-    if (files.length === untouched.length && files.length >= FOREIGN) {
-      this.log.warn(
-        `The database knows none of ${files.length} files in ${this.store.setting}: they stay.`,
-      );
-      return;
-    }
+  /**
+   * Removes the files that are older than every quote request. Others without a row stay: they may belong to another
+   * database, or to a backup that is restored next.
+   */
+  async removeForgotten(): Promise<void> {
+    const files = await this.unknownFor(FORGOTTEN_MS);
     for (const { storedAs } of files) await this.store.remove(storedAs);
-    if (files.length > 0) this.log.log(`Removed ${files.length} files of aborted uploads.`);
+    if (files.length > 0) this.log.log(`Removed ${files.length} files of forgotten requests.`);
+  }
+
+  /** Tells whoever starts the API with the wrong database, or the wrong folder. */
+  private async warnOfUnknown(): Promise<void> {
+    const files = await this.unknownFor(ARRIVED_MS);
+    if (files.length === 0) return;
+    this.log.warn(
+      `Files in ${this.store.setting} that the database does not know: ${files.length}. They stay until they are older than 12 months.`,
+    );
+  }
+
+  /** The files that neither the database knows nor anybody has written to for this time. */
+  private async unknownFor(ms: number): Promise<{ storedAs: string }[]> {
+    return this.statements.rows(UNKNOWN_FILES, [await this.store.untouchedFor(ms)]);
   }
 }

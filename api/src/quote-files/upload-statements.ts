@@ -35,6 +35,22 @@ export const UPLOAD_ROOM: Statement = {
     FROM (${ALLOWED}) allowed`,
 };
 
+/** The job that removes a stored file; a trigger queues it for each row that is deleted. */
+export const REMOVE_QUOTE_FILE = 'remove-quote-file';
+
+const uploadKey = (storedAs: string) => `'upload ' || ${storedAs}`;
+
+/**
+ * Queues the removal of the file `$1`, which is about to arrive, for a time when no upload can still be under way.
+ * {@link STORE_FILE} takes the job back, so that the file goes however the upload breaks off.
+ */
+export const EXPECT_FILE: Statement = {
+  name: 'expect-quote-file',
+  text: `
+    SELECT (graphile_worker.add_job('${REMOVE_QUOTE_FILE}', json_build_object('storedAs', $1::text),
+      run_at := now() + interval '30 minutes', job_key := ${uploadKey('$1::text')})).id`,
+};
+
 /**
  * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote
  * request that the token `$1` is for. Does nothing if that has this file already, or as many files as it may, or if all
@@ -66,12 +82,15 @@ export const STORE_FILE: Statement = {
       action: 'attached',
       actor: 'customer',
       details: `jsonb_build_object('type', file.type, 'bytes', file.bytes)`,
-    })})
+    })}),
+    kept AS (SELECT (graphile_worker.remove_job(${uploadKey('stored_as')})).id AS job FROM file)
     SELECT
       EXISTS (SELECT FROM allowed) AS "isAllowed",
       EXISTS (SELECT FROM known) AS "isKnown",
       EXISTS (SELECT FROM file) AS "isStored",
-      (SELECT bytes + $4::integer > $7::float8 FROM total) AS "isFull"`,
+      (SELECT bytes + $4::integer > $7::float8 FROM total) AS "isFull",
+      -- Read, because Postgres carries out only what is read.
+      (SELECT count(job) FROM kept) AS jobs`,
 };
 
 /** The same file was stored meanwhile. */
@@ -85,10 +104,12 @@ export const FILE_OF_QUOTE: Statement = {
     WHERE quote_id = $1 AND id = $2`,
 };
 
-/** Of the names `$1` of stored files, those that no row has. */
-export const WITHOUT_ROW: Statement = {
-  name: 'files-without-row',
+/** Of the names `$1` of stored files, those that have no row, nor a job because their upload has broken off. */
+export const UNKNOWN_FILES: Statement = {
+  name: 'unknown-files',
   text: `
     SELECT stored AS "storedAs" FROM unnest($1::text[]) AS stored
-    WHERE NOT EXISTS (SELECT FROM quote_file WHERE stored_as = stored)`,
+    WHERE NOT EXISTS (SELECT FROM quote_file WHERE stored_as = stored)
+      AND NOT EXISTS (
+        SELECT FROM graphile_worker._private_jobs WHERE key = ${uploadKey('stored')})`,
 };

@@ -12,8 +12,8 @@ export interface FilePlace {
   names(): string[];
   /** Puts a file there that no API stored. */
   add(name: string): void;
-  /** Makes a file look as if it had been written an hour ago. */
-  age(name: string): void;
+  /** Makes a file look as if it had been written an hour ago, or that many. */
+  age(name: string, hours?: number): void;
 }
 
 /** Makes places of one kind. */
@@ -39,9 +39,9 @@ export function folders(): FilePlaces {
         settings: { UPLOADS_DIR: folder },
         names: () => readdirSync(folder),
         add: (name) => writeFileSync(path.join(folder, name), 'half'),
-        age: (name) => {
-          const anHourAgo = Date.now() / 1_000 - 3_600;
-          utimesSync(path.join(folder, name), anHourAgo, anHourAgo);
+        age: (name, hours = 1) => {
+          const then = Date.now() / 1_000 - hours * 3_600;
+          utimesSync(path.join(folder, name), then, then);
         },
       };
     },
@@ -66,7 +66,7 @@ export async function prefixes(): Promise<FilePlaces & { server: BucketServer }>
         settings: { UPLOADS_BUCKET: `s3://${BUCKET}/${prefix}`, ...server.variables },
         names: () => server.names(prefix),
         add: (name) => server.add(`${prefix}/${name}`, 'half'),
-        age: (name) => server.age(`${prefix}/${name}`),
+        age: (name, hours) => server.age(`${prefix}/${name}`, hours),
       };
     },
     // A file that arrives has no name: only the call that creates it can be seen.

@@ -22,7 +22,8 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'PUT /api/my-booking/cleans/{date}': 5,
   'PUT /api/my-booking/contact': 5,
   'PUT /api/my-booking/cancellation': 5,
-  'POST /api/quote-files': 3,
+  // Queues the removal of the file, in case it does not arrive.
+  'POST /api/quote-files': 4,
   // Attempts are counted before the password is checked, and forgotten when it is right.
   'POST /api/staff/session': 7,
   'PUT /api/staff/password': 9,

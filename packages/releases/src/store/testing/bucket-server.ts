@@ -120,10 +120,10 @@ export class BucketServer {
     rmSync(`${this.fileOf(key)}.md5`, { force: true });
   }
 
-  /** Makes an object look as if it had been written an hour ago. */
-  age(key: string): void {
-    const anHourAgo = Date.now() / 1_000 - 3_600;
-    utimesSync(this.fileOf(key), anHourAgo, anHourAgo);
+  /** Makes an object look as if it had been written some hours ago. */
+  age(key: string, hours = 1): void {
+    const then = Date.now() / 1_000 - hours * 3_600;
+    utimesSync(this.fileOf(key), then, then);
   }
 
   async stop(): Promise<void> {
