@@ -106,6 +106,19 @@ test('a database whose files are damaged begins anew, and is restored', async ()
   expect(await names()).toContain('Before the damage');
 });
 
+test('on a new machine the backup is restored before anything but the database runs', async () => {
+  await askWithPicture('Before the machine was gone');
+  await site.recipe('backup in containers');
+  const backup = (await site.backups()).at(-1);
+  await site.compose('--profile', 'production', 'down', '--volumes', '--timeout=5');
+  await site.recipe('database on a new machine');
+  expect(await site.containers('api')).toEqual([]);
+  await site.recipe('restore in containers', { backup });
+  await site.up();
+  expect(await names()).toContain('Before the machine was gone');
+  expect(await filesOf('Before the machine was gone')).toEqual([200]);
+});
+
 test('emails wait for the mail server, and are sent when it is back', async () => {
   await site.compose('stop', 'mail');
   await ask('While emails wait');

@@ -49,6 +49,7 @@ test('a database whose data is lost is restored, also after its files are damage
   await site.execute('postgres', 'rm', '/var/lib/postgresql/17/global/pg_control');
   for (const container of await site.containers('postgres')) await site.kill(container);
   await site.recipe('database anew in a swarm');
+  await site.deployWithoutApi();
   await site.recipe('restore in a swarm', '', backup);
   await becomesReady();
   expect(await names()).toContain('Before the backup');

@@ -169,6 +169,15 @@ export class SwarmSite {
     return this.#docker('service', 'inspect', state, this.serviceName('shell'));
   }
 
+  /** Tells the swarm to run no API, as on a new machine before the backup is restored. */
+  async deployWithoutApi(): Promise<void> {
+    const files = this.#files;
+    this.#files = [...files, 'without-api.yml'];
+    await this.deploy({});
+    this.#files = files;
+    await expect.poll(() => this.containers('api'), PATIENCE).toEqual([]);
+  }
+
   /** Where containers reach this machine. */
   async hostAddress(): Promise<string> {
     if (SWARM_ADDRESS) return SWARM_ADDRESS;

@@ -12,6 +12,7 @@ import { read } from './repository-files.js';
 const COMPOSE = 'docker-compose.yml';
 const STACK = 'operations/swarm/stack.yml';
 const VOLUME = 'operations/swarm/releases-in-volume.yml';
+const WITHOUT_API = 'operations/swarm/without-api.yml';
 const BUCKET = 'operations/swarm/releases-in-bucket.yml';
 /** Settings that the images set. */
 const OF_THE_IMAGES = [
@@ -68,6 +69,17 @@ test('a deployment on a swarm releases no remote: that would undo its rollback',
     Object.keys(parse(read(file), { merge: true }).services),
   );
   expect(services.filter((service) => remoteNames().includes(service))).toEqual([]);
+});
+
+test('on a new machine of a swarm nothing uses the database before the backup is restored', () => {
+  const users = Object.entries<{ environment?: object }>(
+    parse(read(STACK), { merge: true }).services,
+  ).filter(([, { environment = {} }]) => 'DATABASE_URL_FILE' in environment);
+  const { services } = parse(read(WITHOUT_API));
+  expect(Object.keys(services)).toEqual(users.map(([name]) => name));
+  expect(services.api).toEqual({ deploy: { replicas: 0 } });
+  expect(services.migrate.command).not.toContain('dist/commands/migrate.js');
+  expect(read('docs/incidents.md')).toContain(`--compose-file ${WITHOUT_API}`);
 });
 
 test.each([
