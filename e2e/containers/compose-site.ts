@@ -138,10 +138,14 @@ export class ComposeSite {
    *
    * @param withLimits true for the limits of `.env`, in place of those of tests
    * @param backup takes the place of the folder that the document names
+   * @param blocked takes the place of the addresses that it names
    * @returns what they printed
    * @throws {Error} with that when one fails
    */
-  async recipe(name: string, { withLimits = false, backup = '' } = {}): Promise<string> {
+  async recipe(
+    name: string,
+    { withLimits = false, backup = '', blocked = '' } = {},
+  ): Promise<string> {
     const { project, folder } = this.#placement;
     const places = {
       'http://localhost:3000': this.url,
@@ -149,6 +153,7 @@ export class ComposeSite {
       southerly_: `${project}_`,
       'www.example.com:443': `localhost:${this.#placement.httpsPort}`,
       'www.example.com': 'localhost',
+      ...(blocked && { '203.0.113.7 2001:db8::/32': blocked }),
       ...(backup && { '.data/backups/2026-03-02-093000': backup }),
     };
     const limits = Object.keys(HIGH_LIMITS).map((limit) => [limit, undefined] as const);

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
 import { BOOK_RECURRING_SLOT_URL, type Day } from '@site/contract/bookings';
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
@@ -14,6 +18,7 @@ import { expect, test } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
+import { lines } from '../support/docker.js';
 import { SourceCopy } from '../support/source-copy.js';
 import { ComposeSite } from './compose-site.js';
 
@@ -32,6 +37,27 @@ const ONE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Where this machine reaches the edge, whose certificate is of its own authority. */
+const atTheEdge = () => ({
+  host: '127.0.0.1',
+  port: Number(new URL(site.httpsUrl).port),
+  rejectUnauthorized: false,
+});
+
+/** The status of a page that the edge passes on. */
+async function visitEdge(): Promise<number | string | undefined> {
+  const headers = { host: 'localhost' };
+  const request = httpsRequest({ ...atTheEdge(), servername: 'localhost', headers, agent: false });
+  request.end();
+  try {
+    const [response] = await once(request, 'response');
+    response.resume();
+    return response.statusCode;
+  } catch {
+    return 'refused';
+  }
+}
 
 /** Asks for a quote, with a picture. */
 async function askWithPicture(name: string): Promise<void> {
@@ -216,8 +242,20 @@ test('the edge gets IPv6 while the site runs', async () => {
 
 test('a flood is seen, refused at the edge, and slowed down by a proof of work', async () => {
   await site.upInProduction('edge');
-  await site.recipe('who floods');
+  await expect.poll(visitEdge, PATIENCE).toBe(200);
+  const flood = connect({ ...atTheEdge(), servername: 'localhost' });
+  await once(flood, 'secureConnect');
+  const addresses = lines(await site.recipe('who floods')).map((line) => line.trim().split(' ')[1]);
+  flood.destroy();
+  expect(addresses).not.toEqual([]);
+  // As the edge compares them: "::ffff:" would block nobody, and with brackets it would not start.
+  expect(addresses.filter((address = '') => !isIP(address) || /^::ffff:/.test(address))).toEqual(
+    [],
+  );
+  await site.recipe('refuse at the edge', { blocked: addresses.join(' ') });
+  expect(await visitEdge()).toBe('refused');
   await site.recipe('refuse at the edge');
+  expect(await visitEdge()).toBe(200);
   const edge = await site.compose('exec', '--no-TTY', 'edge', 'printenv', 'BLOCKED_ADDRESSES');
   expect(edge.trim()).toBe('203.0.113.7 2001:db8::/32');
 

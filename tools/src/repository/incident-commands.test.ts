@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runRecipe } from '../../../e2e/support/recipe.js';
+
+/** As `ss` prints them in a container: the edge listens on IPv6 for both. */
+const CONNECTIONS = [
+  '0 0 [::ffff:172.18.0.4]:443 [::ffff:203.0.113.7]:51234',
+  '0 0 [::ffff:172.18.0.4]:443 [::ffff:203.0.113.7]:51235',
+  '0 0 172.18.0.4:443 203.0.113.7:51236',
+  '0 0 [fd00::4]:443 [2001:db8::443]:51234',
+];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'incident-commands-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Puts a script in the place of `docker`, and gives the environment that finds it. */
+function withDocker(script: string): NodeJS.ProcessEnv {
+  writeFileSync(path.join(folder, 'docker'), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  return { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+}
+
+test('whoever floods is printed by an address that the edge can block', async () => {
+  const env = withDocker(`printf '%s\\n' ${CONNECTIONS.map((line) => `'${line}'`).join(' ')}`);
+  const printed = await runRecipe('who floods', {}, { env });
+  const lines = printed.trim().split('\n');
+  expect(lines.map((line) => line.trim())).toEqual(['3 203.0.113.7', '1 2001:db8::443']);
+});
