@@ -43,6 +43,8 @@ const Placement = v.object({
 });
 type Placement = v.InferOutput<typeof Placement>;
 
+/** A server that keeps all emails to itself. */
+const MAIL_CATCHER = 'smtp://mail:1025';
 const PLACEMENT = 'COMPOSE_SITE';
 const ENGINE_VERSION = ['version', '--format={{.Server.Version}}'];
 /** The first Docker that chooses IPv6 addresses for networks by itself. */
@@ -153,6 +155,7 @@ export class ComposeSite {
       southerly_: `${project}_`,
       'www.example.com:443': `localhost:${this.#placement.httpsPort}`,
       'www.example.com': 'localhost',
+      'smtp://USER:PASSWORD@mail.example:587': MAIL_CATCHER,
       ...(blocked && { '203.0.113.7 2001:db8::/32': blocked }),
       ...(backup && { '.data/backups/2026-03-02-093000': backup }),
     };

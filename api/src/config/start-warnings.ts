@@ -1,6 +1,9 @@
 import type { Env } from './env.js';
 import { DEFAULT_SITE_URL } from './site-url.js';
 
+/** The server in docker-compose.yml that emails go to by default. */
+const MAIL_CATCHER = '//mail:1025';
+
 /** Warnings about the settings, logged at start. */
 export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): string[] {
   const warnings: string[] = [];
@@ -15,6 +18,11 @@ export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): 
   }
   if (!mail.smtpUrl) {
     warnings.push(`Email is not sent but written to ${mail.folder}. Set SMTP_URL to send it.`);
+  }
+  if (production && mail.smtpUrl?.endsWith(MAIL_CATCHER)) {
+    warnings.push(
+      'Customers and office get no email: without SMTP_URL, Docker Compose shows all of them to developers. Set it to a mail server.',
+    );
   }
   if (production && siteUrl === DEFAULT_SITE_URL) {
     warnings.push(

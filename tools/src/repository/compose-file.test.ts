@@ -4,8 +4,10 @@ import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { remoteNames } from '@site/stack/remotes';
 import { SHUTDOWN_MS } from '@site/stack/services/node-program';
 import { parse } from 'yaml';
+import { readEnv } from '../../../api/src/config/env.js';
 import { withSecretFiles } from '../../../api/src/config/secret-files.js';
 import { staffAccess } from '../../../api/src/config/staff-access.js';
+import { startWarnings } from '../../../api/src/config/start-warnings.js';
 import { READ_BY_LIBRARIES } from './read-by-libraries.js';
 import { read } from './repository-files.js';
 
@@ -44,6 +46,24 @@ test.each([
     .filter((name) => ![...OF_THE_IMAGES, ...NOT_NEEDED].includes(name))
     .filter((name) => !(name in environment || `${name}_FILE` in environment));
   expect(missing).toEqual([]);
+});
+
+test('in production the API says that emails go to the catcher of the compose file', () => {
+  const { SMTP_URL: setting } = parse(read(COMPOSE), { merge: true }).services.api.environment;
+  const [, catcher] = /^\$\{SMTP_URL:-(.+)\}$/.exec(setting) ?? [];
+  const warnings = (SMTP_URL: string | undefined) =>
+    startWarnings(
+      readEnv({
+        DATABASE_URL: 'postgres://postgres/cleaning',
+        NODE_ENV: 'production',
+        STAFF_ACCESS: 'accounts',
+        SITE_URL: 'https://southerly.example',
+        BUSINESS_EMAIL: 'office@southerly.example',
+        SMTP_URL,
+      }),
+    );
+  expect(warnings(catcher)).toEqual([expect.stringMatching(/get no email: without SMTP_URL,/)]);
+  expect(warnings('smtp://mail.example:1025')).toEqual([]);
 });
 
 test('every setting of Docker Compose is read by the compose file', () => {

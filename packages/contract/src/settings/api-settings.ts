@@ -47,7 +47,8 @@ export const API_SETTINGS = {
   SMTP_URL: {
     kind: 'address',
     what: 'The mail server',
-    without: 'emails are written to `MAIL_DIR`',
+    without:
+      'emails are written to `MAIL_DIR`; with Docker Compose a page for developers gets them, and nobody else',
     example: 'smtp://user:password@mail.example:587',
     secret: true,
   },
