@@ -43,6 +43,8 @@ const Placement = v.object({
 });
 type Placement = v.InferOutput<typeof Placement>;
 
+/** What commands of a document make the shared password of staff. */
+export const NEW_PASSWORD = 'lantern moss quarrel ferry';
 /** A server that keeps all emails to itself. */
 const MAIL_CATCHER = 'smtp://mail:1025';
 const PLACEMENT = 'COMPOSE_SITE';
@@ -155,6 +157,7 @@ export class ComposeSite {
       southerly_: `${project}_`,
       'www.example.com:443': `localhost:${this.#placement.httpsPort}`,
       'www.example.com': 'localhost',
+      'NEW PASSWORD': NEW_PASSWORD,
       'smtp://USER:PASSWORD@mail.example:587': MAIL_CATCHER,
       ...(blocked && { '203.0.113.7 2001:db8::/32': blocked }),
       ...(backup && { '.data/backups/2026-03-02-093000': backup }),

@@ -20,7 +20,7 @@ import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
 import { lines } from '../support/docker.js';
 import { SourceCopy } from '../support/source-copy.js';
-import { ComposeSite } from './compose-site.js';
+import { ComposeSite, NEW_PASSWORD } from './compose-site.js';
 
 /** The commands of docs/incidents.md and docs/operations.md, as they stand there, on broken containers. */
 const site = ComposeSite.running();
@@ -172,7 +172,7 @@ test('passwords and keys are replaced while the site keeps running', async () =>
 
   await site.recipe('another staff password');
   expect((await site.recipe('staff pages are closed')).trim()).toBe('401');
-  const body = JSON.stringify({ password: 'lantern moss quarrel ferry' });
+  const body = JSON.stringify({ password: NEW_PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const signIn = await fetch(site.url + STAFF_SESSION_URL, { method: 'POST', headers, body });
   expect(signIn.status).toBe(204);

@@ -24,8 +24,10 @@ const LABELS = ['edge', 'releases', 'database'];
 const SECRETS = {
   'database-url': 'postgres://cleaning:only-for-tests@postgres/cleaning',
   'database-password': 'only-for-tests',
-  'staff-password': 'four words nobody relates',
+  'staff-password': 'lantern moss quarrel ferry',
 };
+/** What commands of a document make the password of the database. */
+export const NEW_DATABASE_PASSWORD = 'only-for-later-tests';
 
 /** A container as `docker inspect` describes it. */
 const Container = v.object({
@@ -242,6 +244,7 @@ export class SwarmSite {
     const places = {
       site_: `${this.#name}_`,
       'before=site': `before=${this.#name}`,
+      'NEW-PASSWORD': NEW_DATABASE_PASSWORD,
       'site-2': this.#newSecrets,
       'southerly-': `${this.#name}-`,
       'smtp://USER:PASSWORD@mail.example:587': this.mailServer.url,

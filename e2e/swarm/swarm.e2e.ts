@@ -13,7 +13,7 @@ import type { SourceCopy } from '../support/source-copy.js';
 import { Readers } from './readers.js';
 import { ReleaseBucket } from './release-bucket.js';
 import { SecondEngine } from './second-engine.js';
-import { SwarmSite } from './swarm-site.js';
+import { NEW_DATABASE_PASSWORD, SwarmSite } from './swarm-site.js';
 
 const QUOTE_PAGE = 'mfe-quote/src/quote/quote-page.tsx';
 const OLD_TITLE = 'Get an Instant Quote';
@@ -99,7 +99,7 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
         '--list',
       );
     await expect(select('only-for-tests')).rejects.toThrow('password authentication failed');
-    await select('thistle-anchor-velvet-nine');
+    await select(NEW_DATABASE_PASSWORD);
   });
 });
 

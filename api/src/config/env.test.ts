@@ -220,6 +220,10 @@ test.each([
   ['staffpassword', 'is easy to guess'],
   ['ｐａｓｓｗｏｒｄ１２３４', 'is easy to guess'],
   ['ａａａａｂｂｂｂｃｃｃｃaabb', 'needs at least 5 different characters'],
+  // From the documents.
+  ['NEW PASSWORD', 'is easy to guess'],
+  ['four words nobody relates', 'is easy to guess'],
+  ['Four-Words-Nobody-Relates!', 'is easy to guess'],
   [`${'P@ssw0rd'.repeat(5)}hv7-Kd2_qP!x`, 'is easy to guess'],
 ])(
   '§6 the staff password %j is refused in production, and causes a warning elsewhere',

@@ -1,4 +1,5 @@
 import { PASSWORD_LENGTH } from '@site/contract/limits';
+import { COMPANY_SETTINGS } from '@site/contract/settings/company-settings';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -38,6 +39,9 @@ const WORDS_OF_THE_TRADE = [
   'nsw',
 ];
 
+/** The example of the documents, which somebody may have copied as it stands there. */
+const EXAMPLE = COMPANY_SETTINGS.STAFF_PASSWORD.example;
+
 /**
  * Why a password is easy to guess, as the rest of a sentence; undefined if it is not.
  *
@@ -64,7 +68,7 @@ const passwordMeter = () => (ready ??= new ZxcvbnFactory({ dictionary, graphs: a
 
 function isEasyToGuess(password: string, business: readonly string[]): boolean {
   const meter = passwordMeter();
-  const known = [...WORDS_OF_THE_TRADE, ...business.flatMap(wordsOf)];
+  const known = [...WORDS_OF_THE_TRADE, EXAMPLE, lettersOf(EXAMPLE), ...business.flatMap(wordsOf)];
   return (
     meter.check(password, known).score < MIN_SCORE ||
     // The meter takes each space and hyphen for a character that is hard to guess.
