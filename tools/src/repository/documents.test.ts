@@ -27,6 +27,20 @@ test('every link between the documents leads to a file', () => {
   expect(links.filter(isMissing)).toEqual([]);
 });
 
+test('every command of the API that a document runs in a container exists', () => {
+  const named = repositoryFiles()
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) =>
+      Array.from(
+        read(file).matchAll(/dist\/commands\/([\w-]+)\.js/g),
+        ([, name = '']) => `api/src/commands/${name}.ts`,
+      ),
+    );
+
+  expect(new Set(named)).toContain('api/src/commands/customer.ts');
+  expect(named.filter(isMissing)).toEqual([]);
+});
+
 /** `mfe` is the name of somebody else's package, too, which npx fetches where the one of this repository is not installed. */
 test('no document runs mfe from the registry', () => {
   const SAFE = 'npx --no -- mfe';
