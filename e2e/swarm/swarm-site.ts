@@ -61,6 +61,7 @@ export class SwarmSite {
       ...HIGH_LIMITS,
       IMAGES: `${this.#name}-`,
       SECRETS: this.#name,
+      SITE_URL: 'https://localhost',
       HTTP_PORT: String(ports.http),
       HTTPS_PORT: String(ports.https),
     };
