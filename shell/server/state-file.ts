@@ -54,8 +54,8 @@ export class StateFile<T> {
 }
 
 /**
- * Replaces a file in one step. The draft has a random name: shells in containers share a process id, and may share the
- * folder.
+ * Replaces a file in one step. The draft has a random name, because process ids are the same in all containers: of
+ * shells that share a folder by mistake, the last one to write keeps its state, and the file is whole.
  */
 function replace(file: string, text: string) {
   const draft = `${file}.${randomUUID()}`;

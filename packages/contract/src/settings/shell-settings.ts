@@ -90,7 +90,7 @@ export const SHELL_SETTINGS = {
   },
   STATE_DIR: {
     kind: 'text',
-    what: 'Folder for what the shell remembers: which versions are quarantined, and which remote has which path',
+    what: 'Folder for what the shell remembers, a folder of its own for each shell: which versions are quarantined, and which remote has which path',
     without: 'it is forgotten at a restart',
     example: '/var/lib/site',
   },
