@@ -228,6 +228,16 @@ test.each<[string, Respond, RegExp]>([
     () => (queries > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
     /the host cannot be asked: http.*\/health was answered with 503\.$/,
   ],
+  [
+    'the host no longer answers before it has shown it',
+    () => {
+      if (queries === 1) return healthy({ 1: 100, 2: 0 });
+      const now = performance.now();
+      jest.spyOn(performance, 'now').mockReturnValue(now + 20_000); // the host has had its time
+      return undefined;
+    },
+    /the host cannot be asked: http.*\/health was answered with 503\.$/,
+  ],
 ])('a watched canary is rolled back when %s, with the evidence', async (_, next, evidence) => {
   respond = next;
   await expect(watch()).rejects.toThrow(evidence);

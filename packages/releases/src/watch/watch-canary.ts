@@ -70,14 +70,15 @@ async function waitUntilShown(watched: Watched, share: number): Promise<void> {
   const { remote, version, hostUrl } = watched;
   const next = pollHost(watched);
   let latest: Comparison | undefined;
-  for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; ) {
+  // Ends with a response, or as `next` does with a host that is silent.
+  for (const end = performance.now() + SHOWN_WITHIN_MS; !latest || performance.now() < end; ) {
     latest = await next();
     if (latest?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
   }
   // A colleague may have changed the share back before the host has shown it.
   await watched.assertShare(share);
-  const evidence = latest && evidenceAgainst(latest);
+  const evidence = evidenceAgainst(latest);
   if (evidence) throw new CanaryFailed(evidence);
   throw new ReleaseError(
     `The host at ${hostUrl} does not give ${remote} ${version} ${share} % of visits. It may have another store, or have refused the version, which its log says, or read the store through a file system that shows changes late.`,
