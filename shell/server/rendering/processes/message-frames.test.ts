@@ -1,3 +1,4 @@
+import { MAX_HTML_BYTES } from '@site/releases/store/release-limits';
 import { FrameReader, frame } from './message-frames.js';
 
 test('messages arrive whole, however their bytes are cut', () => {
@@ -13,8 +14,13 @@ test('messages arrive whole, however their bytes are cut', () => {
   }
 });
 
+test('the longest page fits into a message, whatever JSON escapes in it', () => {
+  const page = { html: '\u0001'.repeat(MAX_HTML_BYTES) };
+  expect([...new FrameReader().read(frame(page))]).toEqual([page]);
+});
+
 test.each([
-  ['too long', [0, 0x40, 0, 1], /4194305 bytes was announced/],
+  ['too long', [1, 0, 0, 1], /16777217 bytes was announced/],
   ['empty', [0, 0, 0, 0], /0 bytes was announced/],
   ['not JSON', [0, 0, 0, 2, 0x7b, 0x7b], /not JSON/],
 ])('a message that is %s is refused', (_, bytes, reason) => {

@@ -24,10 +24,10 @@ export interface RenderRequest {
 /** Size of the number in front of each message, in either direction: how many bytes of JSON follow. */
 export const LENGTH_BYTES = 4;
 /**
- * A message that claims to be longer ends the process that sends it. JSON doubles what it escapes in HTML, such as
- * quotes and line breaks.
+ * A message that claims to be longer ends the process that sends it. JSON takes up to six bytes for a byte of HTML,
+ * as for a control character.
  */
-export const MAX_MESSAGE_BYTES = 4 * 1024 * 1024;
+export const MAX_MESSAGE_BYTES = 16 * 1024 * 1024;
 /** Longest text of an error, in characters. */
 export const MAX_REASON_LENGTH = 4_000;
 const MAX_CHUNKS = 50;
