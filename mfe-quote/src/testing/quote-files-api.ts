@@ -1,4 +1,3 @@
-import { File } from 'node:buffer';
 import { FILE_NAME_HEADER, QUOTE_FILES_URL, UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import { HttpResponse, http, type RequestHandler } from 'msw';
 
@@ -40,9 +39,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** A file of this size, without the memory that it would take. */
-export function aFile(name: string, size = 5): globalThis.File {
+export function aFile(name: string, size = 5): File {
   const type = TYPES[name.split('.').at(-1) ?? ''] ?? '';
   const file = new File(['photo'], name, { type });
   if (size !== 5) Object.defineProperty(file, 'size', { value: size });
-  return file as globalThis.File; // the class of Node, whose `fetch` cannot send a file of jsdom
+  return file;
 }

@@ -1,3 +1,5 @@
+import { File } from 'node:buffer';
+
 // In tests FormData is that of Node, which fetch sends, but which takes no form; jsdom's own is left in frames.
 const OfNode = FormData;
 
@@ -9,10 +11,7 @@ function formDataOfJsdom(): typeof FormData {
   return ofFrame;
 }
 
-/**
- * Takes a form, as in browsers: `new FormData(event.currentTarget)`. A file that a test chooses has to be one of Node, from
- * `node:buffer`: its `fetch` sends no others.
- */
+/** Takes a form, as in browsers: `new FormData(event.currentTarget)`. */
 class FormDataOfForms extends OfNode {
   constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
     super();
@@ -39,3 +38,5 @@ function filesOf(field: HTMLInputElement | undefined): Iterable<Blob & { name: s
 }
 
 globalThis.FormData = FormDataOfForms;
+// A file of jsdom is none to the FormData and the fetch of Node.
+globalThis.File = File as typeof globalThis.File; // has the same members
