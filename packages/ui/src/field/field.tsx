@@ -111,7 +111,7 @@ function refusalOf({ validity, validationMessage, pattern, minLength }: Checked)
 /** The field to focus: browsers do so themselves only where they show their bubble. */
 const firstInvalid = (form: HTMLFormElement | null) =>
   Array.from(form?.elements ?? []).find(
-    (element) => !(element as TextField).validity.valid, // all that are listed have a validity
+    (element) => (element as Partial<TextField>).validity?.valid === false,
   );
 
 /** The same for text of several lines. */
