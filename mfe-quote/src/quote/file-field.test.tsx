@@ -66,6 +66,9 @@ describe('choosing files', () => {
     await choose(user, aFile('report.pdf', 12_345));
 
     expect(chosen()).toEqual(['oven.jpg 2.2 MB', 'report.pdf 13 kB']);
+    expect(
+      (await words('Chosen: oven.jpg, report.pdf.')).closest('[role="status"]'),
+    ).not.toBeNull();
     expect(await axeViolations()).toEqual([]);
   });
 
@@ -87,6 +90,7 @@ describe('choosing files', () => {
     await user.click(screen.getByRole('button', { name: 'Remove oven.jpg' }));
 
     expect(chosen()).toEqual(['bath.heic 1 kB']);
+    expect((await words('Chosen: bath.heic.')).closest('[role="status"]')).not.toBeNull();
     expect(input()).toHaveFocus();
   });
 

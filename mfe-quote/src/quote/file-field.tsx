@@ -1,5 +1,6 @@
 import { sizeText } from '@site/contract/quote-files';
 import { Button } from '@site/ui/button';
+import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { useId, useRef } from 'react';
 import { ACCEPTED, addFiles, type FileChoice } from './file-choice';
 import styles from './file-field.module.css';
@@ -63,6 +64,10 @@ export function FileField({ choice, disabled, onChange }: FileFieldProps) {
         </ul>
       )}
       <div role="status" className={styles.refusals}>
+        {/* The field itself says that no file is chosen: it is emptied for the next ones. */}
+        {files.length > 0 && (
+          <VisuallyHidden>{`Chosen: ${files.map(({ name }) => name).join(', ')}.`}</VisuallyHidden>
+        )}
         {refusals.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
