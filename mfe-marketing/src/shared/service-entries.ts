@@ -109,7 +109,7 @@ export const SERVICE_ENTRIES: Readonly<Record<ServiceRoute, ServiceEntry>> = {
     tone: 'sand',
     heroTitle: 'Bond Cleaning',
     description:
-      'The final clean of an empty rental, down to the oven trays and the window tracks.',
+      'The final clean of an empty rental, down to the oven trays and the tops of the door frames.',
     image: bondScene,
     preview: bondPreview,
     paragraphs: [
