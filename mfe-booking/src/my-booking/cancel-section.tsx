@@ -18,7 +18,8 @@ export function CancelSection(props: ActionProps) {
   if (cancelRefusal !== null) {
     return (
       <Section title="End your regular cleaning">
-        <p>
+        {/* Not the paragraph below with other texts: the browser may have translated these. */}
+        <p key="refusal">
           <WithPhoneLink>{cancelRefusal}</WithPhoneLink> The <Link to="/terms">terms</Link> say why.
         </p>
       </Section>

@@ -506,6 +506,32 @@ test('says why the terms do not let the booking be moved or cancelled now', asyn
   expect(screen.queryByRole('button', { name: 'Cancel booking' })).not.toBeInTheDocument();
 });
 
+test('a limit of the terms that no longer applies goes, also where the browser has translated it', async () => {
+  const late = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
+  const { user } = await openBooking(aConfirmedBooking({ moveRefusal: late, cancelRefusal: late }));
+  await user.click(button('Change phone or address'));
+  const paragraphs = screen
+    .getAllByText(/less than 24 hours/)
+    .flatMap((it) => it.closest('p') ?? []);
+  expect(paragraphs).toHaveLength(3);
+  for (const text of paragraphs.flatMap(textsIn)) {
+    const translated = document.createElement('font');
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+  }
+  api.becomes(aConfirmedBooking({ version: 3 }));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  expect(await screen.findByText(/^There is no minimum term/)).toBeVisible();
+  expect(screen.queryByText(/less than 24 hours/)).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Address' })).toBeVisible();
+});
+
+/** The texts in an element, which browsers put into elements of their own as they translate. */
+function textsIn(element: HTMLElement): Text[] {
+  const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
+  return Array.from({ length: 10 }, () => texts.nextNode() as Text).filter(Boolean);
+}
+
 test('the phone number in the sentences of the API dials', async () => {
   const late = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
   const often = 'Your booking has just been changed many times. Or call us on 0491 570 156.';
