@@ -14,7 +14,7 @@ import { useSchedule } from './use-schedule';
 /** One booking, from where it begins until the slot is secured. */
 export function useBooking(start: BookingProgress) {
   const [progress, dispatch] = useReducer(advance, start);
-  const { isLoading, load, applySlotChange } = useSchedule(dispatch);
+  const { load, applySlotChange } = useSchedule(dispatch);
   const { book, forgetKey } = useAttempts();
   const [search] = useSearchParams();
   const [initialSearch] = useState(search);
@@ -56,7 +56,7 @@ export function useBooking(start: BookingProgress) {
     void load();
   };
 
-  return { progress, dispatch, isLoading, secure };
+  return { progress, dispatch, secure };
 }
 
 /** The server's error text, or the message of requirements §8. */

@@ -27,6 +27,22 @@ test('§2 says Loading schedule... until it arrives', async () => {
   expect(screen.queryByText('Loading schedule...')).not.toBeInTheDocument();
 });
 
+test('a schedule that is loaded again stays where it is until the new one arrives', async () => {
+  const user = await visitStep(1);
+  await chooseSlot(user);
+  await pressContinue(user);
+  const answer = deferred<Response>();
+  api.givenScheduleAnswer(() => answer.promise);
+  await press(user, 'Back');
+  expect(await screen.findByRole('table')).toBeInTheDocument();
+  expect(screen.queryByText('Loading schedule...')).not.toBeInTheDocument();
+
+  answer.resolve(HttpResponse.json(aSchedule({ ...MONDAY_NINE, day: 'Tuesday' })));
+  expect(
+    await screen.findByRole('button', { name: 'Unavailable, Tuesday 9:00am to 11:00am' }),
+  ).toBeDisabled();
+});
+
 test('§2 explains that green means available', async () => {
   await visitStep(1);
 

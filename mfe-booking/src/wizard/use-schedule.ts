@@ -1,6 +1,6 @@
 import { recurringBookings, type Slot, slotKey } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
-import { type Dispatch, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, startTransition, useCallback, useEffect, useRef } from 'react';
 import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
 import type { BookingAction } from './booking-actions';
 
@@ -9,7 +9,6 @@ import type { BookingAction } from './booking-actions';
  * request counts, and leaving the page aborts it. A failure is logged, not shown (requirements §8).
  */
 export function useSchedule(dispatch: Dispatch<BookingAction>) {
-  const [isLoading, setIsLoading] = useState(true);
   const latest = useRef<AbortController>(null);
   /** Slots that have changed since the latest request, and whether they are available: its response may be older. */
   const changedSlots = useRef(new Map<string, boolean>());
@@ -19,14 +18,10 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
     const request = new AbortController();
     latest.current = request;
     changedSlots.current = new Map();
-    setIsLoading(true);
     const action = await fetchSchedule(request.signal, changedSlots.current);
     if (request.signal.aborted) return;
     // A transition: the browser stays responsive while the whole week is rendered.
-    startTransition(() => {
-      dispatch(action);
-      setIsLoading(false);
-    });
+    startTransition(() => dispatch(action));
   }, [dispatch]);
 
   const applySlotChange = useCallback(
@@ -39,7 +34,7 @@ export function useSchedule(dispatch: Dispatch<BookingAction>) {
 
   useEffect(() => () => latest.current?.abort(), []);
 
-  return { isLoading, load, applySlotChange };
+  return { load, applySlotChange };
 }
 
 async function fetchSchedule(

@@ -19,7 +19,7 @@ import { YourBooking } from './your-booking';
  * @param props.start where the booking begins
  */
 export function Wizard({ start = START }: { start?: BookingProgress }) {
-  const { progress, dispatch, isLoading, secure } = useBooking(start);
+  const { progress, dispatch, secure } = useBooking(start);
   const { step, draft, phase } = progress;
   const heading = useArrival(phase === 'booked' ? phase : step);
   const guardClick = useClickGuard(step);
@@ -52,7 +52,7 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
             {STEP_NAMES[step - 1]}
           </h2>
         </div>
-        <StepAnswers progress={progress} isLoading={isLoading} dispatch={dispatch} />
+        <StepAnswers progress={progress} dispatch={dispatch} />
         <StepActions progress={progress} dispatch={dispatch} />
       </Form>
       {step > 1 && <YourBooking progress={progress} />}

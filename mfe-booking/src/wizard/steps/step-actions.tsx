@@ -1,3 +1,4 @@
+import type { Slot } from '@site/contract/bookings';
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import type { Dispatch } from 'react';
@@ -52,15 +53,14 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
         </Button>
       )}
       <Button key={step} type="submit" className={styles.forward} busy={isSubmitting}>
-        {forwardLabel(progress, isWide)}
+        {forwardLabel(progress, isWide ? undefined : slot)}
       </Button>
     </div>
   );
 }
 
-function forwardLabel(progress: BookingProgress, isWide: boolean): string {
-  const { step, draft, phase } = progress;
+/** @param slot the one that the button names */
+function forwardLabel({ step, phase }: BookingProgress, slot: Slot | undefined): string {
   if (step === 6) return phase === 'submitting' ? 'Securing Booking...' : 'Secure Booking';
-  const slot = freeSlot(draft, takenSoFar(progress));
-  return step === 1 && slot && !isWide ? `Continue with ${formatSlot(slot)}` : 'Continue';
+  return step === 1 && slot ? `Continue with ${formatSlot(slot)}` : 'Continue';
 }

@@ -11,12 +11,11 @@ import { TimeSlotStep } from './time-slot-step';
 
 interface StepAnswersProps {
   progress: BookingProgress;
-  isLoading: boolean;
   dispatch: Dispatch<BookingAction>;
 }
 
 /** The questions of the current step. */
-export function StepAnswers({ progress, isLoading, dispatch }: StepAnswersProps) {
+export function StepAnswers({ progress, dispatch }: StepAnswersProps) {
   const { step, draft, taken, checkedFields } = progress;
   const answering: AnswersProps = {
     draft,
@@ -28,7 +27,6 @@ export function StepAnswers({ progress, isLoading, dispatch }: StepAnswersProps)
         <TimeSlotStep
           selected={draft.slot}
           taken={taken}
-          isLoading={isLoading}
           onToggle={(slot) => dispatch({ type: 'slotToggled', slot })}
         />
       );

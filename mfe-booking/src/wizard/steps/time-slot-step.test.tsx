@@ -1,9 +1,15 @@
 import { DAYS } from '@site/contract/bookings';
 import { SLOTS } from '@site/contract/slots';
+import { renderPart } from '@site/remote/testing/render-part';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { aSchedule, startBookingApi } from '../../testing/booking-api';
 import { givenBrowser } from '../../testing/browser';
 import { chooseSlot, press, pressContinue, visitStep } from '../../testing/visitor';
+import { advance } from '../booking-actions';
+import { START } from '../booking-progress';
+import { Wizard } from '../wizard';
 
 const api = startBookingApi();
 const MONDAY_NINE = { day: 'Monday', start: '09:00', end: '11:00' } as const;
@@ -137,6 +143,18 @@ describe('on a phone', () => {
     await press(user, 'Continue with Tuesday 11:00am - 1:00pm');
 
     expect(screen.getByRole('heading', { name: 'Cleaning Frequency' })).toBeInTheDocument();
+  });
+
+  test('the bottom button names no slot while the schedule is not known', async () => {
+    const answer = deferred<Response>();
+    api.givenScheduleAnswer(() => answer.promise);
+    const start = advance(START, { type: 'prefilled', draft: { slot: MONDAY_NINE } });
+    await renderPart(<Wizard start={start} />);
+
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    answer.resolve(HttpResponse.json(aSchedule()));
+    const label = 'Continue with Monday 9:00am - 11:00am';
+    expect(await screen.findByRole('button', { name: label })).toBeVisible();
   });
 
   test('§5 step 1 shows the message when Continue is pressed without a slot', async () => {

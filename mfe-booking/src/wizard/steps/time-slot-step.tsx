@@ -8,19 +8,18 @@ import styles from './time-slot-step.module.css';
 
 interface TimeSlotStepProps {
   selected: Slot | undefined;
-  /** Undefined until the schedule is known. */
+  /** Undefined until the schedule is known; one that is shown stays while it is loaded again. */
   taken: TakenSlots | undefined;
-  isLoading: boolean;
   onToggle(slot: Slot): void;
 }
 
 /** Step 1: a day and a time. */
-export function TimeSlotStep({ selected, taken, isLoading, onToggle }: TimeSlotStepProps) {
+export function TimeSlotStep({ selected, taken, onToggle }: TimeSlotStepProps) {
   return (
     <>
       <HowItWorks />
       <div className={styles.schedule}>
-        {isLoading && <Loading>Loading schedule...</Loading>}
+        {!taken && <Loading>Loading schedule...</Loading>}
         {taken && SLOTS.every((slot) => slotState(slot, selected, taken) === 'Unavailable') && (
           <FullWeek />
         )}
