@@ -168,17 +168,27 @@ export class SwarmSite {
     this.#files = ['stack.yml', 'releases-in-bucket.yml'];
     await this.deploy({});
     await this.settled();
-    const state = '--format={{.UpdateStatus.State}}';
-    return this.#docker('service', 'inspect', state, this.serviceName('shell'));
+    return this.#inspect('shell', '{{.UpdateStatus.State}}');
   }
 
-  /** Tells the swarm to run no API, as on a new machine before the backup is restored. */
+  /** Tells the swarm, which runs an API, to run none, as on a new machine before the backup is restored. */
   async deployWithoutApi(): Promise<void> {
+    await this.scale('api', 1);
+    await expect.poll(() => this.containers('api'), PATIENCE).toHaveLength(1);
     const files = this.#files;
     this.#files = [...files, 'without-api.yml'];
     await this.deploy({});
     this.#files = files;
+    expect(await this.#inspect('api', '{{.Spec.Mode.Replicated.Replicas}}')).toBe('0');
+    const command = await this.#inspect(
+      'migrate',
+      '{{json .Spec.TaskTemplate.ContainerSpec.Args}}',
+    );
+    expect(JSON.parse(command)).toEqual(['node', '--version']);
     await expect.poll(() => this.containers('api'), PATIENCE).toEqual([]);
+    // A deployment replaces Postgres too if other commands have changed its service.
+    await this.settled();
+    await expect.poll(() => this.containers('postgres'), PATIENCE).toHaveLength(1);
   }
 
   /** Where containers reach this machine. */
@@ -287,8 +297,7 @@ export class SwarmSite {
     const node = await engine.join(token, `${SWARM_ADDRESS}:2377`);
     this.#undo.push(() => engine.leave(this.#name));
     for (const service of services) {
-      const image = '--format={{.Spec.TaskTemplate.ContainerSpec.Image}}';
-      await engine.load(await this.#docker('service', 'inspect', image, this.serviceName(service)));
+      await engine.load(await this.#inspect(service, '{{.Spec.TaskTemplate.ContainerSpec.Image}}'));
     }
     return node;
   }
@@ -323,6 +332,10 @@ export class SwarmSite {
     const format = '--format={{.Spec.Name}} {{with .UpdateStatus}}{{.State}}{{end}}';
     const states = await this.#docker('service', 'inspect', format, ...ids);
     return lines(states).filter((state) => /updating|started/.test(state));
+  }
+
+  #inspect(service: string, format: string): Promise<string> {
+    return this.#docker('service', 'inspect', `--format=${format}`, this.serviceName(service));
   }
 
   async #removeStack(): Promise<void> {
