@@ -44,7 +44,7 @@ const Placement = v.object({
 type Placement = v.InferOutput<typeof Placement>;
 
 /** What commands of a document make the shared password of staff. */
-export const NEW_PASSWORD = 'lantern moss quarrel ferry';
+export const NEW_PASSWORD = 'lantern $HOME quarrel! ferry';
 /** A server that keeps all emails to itself. */
 const MAIL_CATCHER = 'smtp://mail:1025';
 const PLACEMENT = 'COMPOSE_SITE';

@@ -38,8 +38,8 @@ function commandsOf(name: string): string {
   throw new Error(`No document has commands to run by the name "${name}".`);
 }
 
-/** In one pass: what is put in may contain what is replaced. */
-function inPlaces(commands: string, places: Places): string {
+/** Puts texts in the places of others, in one pass: what is put in may contain what is replaced. */
+export function inPlaces(commands: string, places: Places): string {
   const names = Object.keys(places).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return commands.replace(new RegExp(names.join('|'), 'g'), (name) => places[name] ?? name);
 }

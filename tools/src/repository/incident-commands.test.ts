@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { runRecipe } from '../../../e2e/support/recipe.js';
+import { inPlaces, runRecipe } from '../../../e2e/support/recipe.js';
 import { read } from './repository-files.js';
 
 /** As `ss` prints them in a container: the edge listens on IPv6 for both. */
@@ -31,6 +31,49 @@ test('whoever floods is printed by an address that the edge can block', async ()
   const printed = await runRecipe('who floods', {}, { env });
   const lines = printed.trim().split('\n');
   expect(lines.map((line) => line.trim())).toEqual(['3 203.0.113.7', '1 2001:db8::443']);
+});
+
+describe('a secret that is put into commands stays as it is', () => {
+  const MAIL_SERVER = 'smtp://zoe:50%2F50%25$HOME`id`!\\n@mail.example:587';
+  const PASSWORD = '$HOME `id` !quarrel %s\\n';
+  const places = {
+    'smtp://USER:PASSWORD@mail.example:587': MAIL_SERVER,
+    'NEW PASSWORD': PASSWORD,
+    'four words nobody relates': PASSWORD,
+  };
+  const written = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+  test.each([
+    ['another mail server', 'SMTP_URL', MAIL_SERVER],
+    ['another staff password', 'STAFF_PASSWORD', PASSWORD],
+  ])('%s', async (name, setting, secret) => {
+    await runRecipe(name, places, { cwd: folder, env: withDocker('') });
+    expect(written('.env')).toBe(`\n${setting}='${secret}'\n`);
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['-c', `. ./.env; printf %s "$${setting}"`],
+      { cwd: folder },
+    );
+    expect(stdout).toBe(secret);
+  });
+
+  // The third argument of `docker secret create` is the name of the secret.
+  const KEEPS_SECRETS = '[ "$1" != secret ] || cat > "$3"';
+
+  test('another mail server in a swarm', async () => {
+    const options = { cwd: folder, env: withDocker(KEEPS_SECRETS) };
+    await runRecipe('another mail server in a swarm', places, options);
+    expect(written('site-2-smtp-url')).toBe(MAIL_SERVER);
+  });
+
+  test('the secrets of a new swarm', async () => {
+    const lines = read('docs/operations.md').match(/^printf .*docker secret create .*$/gm) ?? [];
+    expect(lines).toHaveLength(4);
+    const options = { cwd: folder, env: withDocker(KEEPS_SECRETS) };
+    await promisify(execFile)('bash', ['-c', inPlaces(lines.join('\n'), places)], options);
+    expect(written('site-smtp-url')).toBe(MAIL_SERVER);
+    expect(written('site-staff-password')).toBe(PASSWORD);
+  });
 });
 
 test.each([
