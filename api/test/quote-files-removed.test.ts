@@ -17,6 +17,21 @@ async function forgetOld({ database }: TestApi) {
   await emptied(database, `task_identifier = 'forget-old'`);
 }
 
+/** Queues a job without a key, as for a row that was deleted, which waits for an hour or was given up. */
+async function queueRemoval({ database }: TestApi, storedAs: string, state?: 'given up') {
+  await database.query(
+    `SELECT graphile_worker.add_job('remove-quote-file', json_build_object('storedAs', $1::text),
+      run_at := now() + interval '1 hour')`,
+    [storedAs],
+  );
+  if (!state) return;
+  await database.query(
+    `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, run_at = now()
+     WHERE payload->>'storedAs' = $1`,
+    [storedAs],
+  );
+}
+
 const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
@@ -76,6 +91,38 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     await makeDue(api.database, `task_id = (${REMOVAL})`);
     await customer.left(1);
     expect(customer.stored()).toEqual(stored);
+  });
+
+  test('a removal that was given up is tried again, whatever job it was', async () => {
+    const { api, customer } = site();
+    const [name, unknown] = ['c'.repeat(32), 'd'.repeat(32)];
+    for (const each of [name, unknown]) customer.place.add(each);
+    await queueRemoval(api, name, 'given up');
+    await forgetOld(api);
+    await customer.left(1);
+    expect(customer.stored()).toEqual([unknown]);
+    await queueRemoval(api, unknown);
+    await makeDue(api.database);
+    await customer.left(0);
+  });
+
+  test('the log counts files that no job is going to remove', async () => {
+    const place = site().places.make();
+    const [waiting, givenUp, unknown] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
+    for (const name of [waiting, givenUp, unknown]) {
+      place.add(name);
+      place.age(name);
+    }
+    const { api } = site();
+    await queueRemoval(api, waiting);
+    await queueRemoval(api, givenUp, 'given up');
+    const later = await startApi({ ...place.settings, DATABASE_URL: api.database.url });
+    const words = 'that the database does not know: 2. They stay';
+    await eventually(() => expect(later.log).toContainEqual(expect.stringContaining(words)));
+    await later.stop();
+    await api.database.query(
+      `DELETE FROM graphile_worker._private_jobs WHERE task_id = (${REMOVAL})`,
+    );
   });
 
   test.each([3, 30])(

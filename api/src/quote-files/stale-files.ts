@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { Statements } from '../database/statements.js';
 import { FileStore } from './file-store.js';
-import { UNKNOWN_FILES } from './upload-statements.js';
+import { RETRY_REMOVALS, UNKNOWN_FILES } from './upload-statements.js';
 
 const Removal = v.object({ storedAs: v.pipe(v.string(), v.regex(/^[\da-f]{32}$/)) });
 
@@ -48,10 +48,11 @@ export class StaleFiles implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /**
-   * Removes the files that are older than every quote request. Others without a row stay: they may belong to another
-   * database, or to a backup that is restored next.
+   * Removes the files that are older than every quote request, and has jobs try again that were given up. Other files
+   * without a row stay: they may belong to another database, or to a backup that is restored next.
    */
   async removeForgotten(): Promise<void> {
+    await this.statements.rows(RETRY_REMOVALS, []);
     const files = await this.unknownFor(FORGOTTEN_MS);
     for (const { storedAs } of files) await this.store.remove(storedAs);
     if (files.length > 0) this.log.log(`Removed ${files.length} files of forgotten requests.`);

@@ -104,12 +104,29 @@ export const FILE_OF_QUOTE: Statement = {
     WHERE quote_id = $1 AND id = $2`,
 };
 
-/** Of the names `$1` of stored files, those that have no row, nor a job because their upload has broken off. */
+const REMOVALS = `graphile_worker._private_jobs removal
+  JOIN graphile_worker._private_tasks task ON task.id = removal.task_id AND task.identifier = '${REMOVE_QUOTE_FILE}'`;
+
+/** Of the names `$1` of stored files, those that have no row, nor a job that is still to remove them. */
 export const UNKNOWN_FILES: Statement = {
   name: 'unknown-files',
   text: `
     SELECT stored AS "storedAs" FROM unnest($1::text[]) AS stored
     WHERE NOT EXISTS (SELECT FROM quote_file WHERE stored_as = stored)
       AND NOT EXISTS (
-        SELECT FROM graphile_worker._private_jobs WHERE key = ${uploadKey('stored')})`,
+        SELECT FROM ${REMOVALS}
+        WHERE removal.payload->>'storedAs' = stored AND removal.attempts < removal.max_attempts)`,
+};
+
+/**
+ * Gives the jobs that were given up as many attempts as a new one has: the file still has to go. It is safe on a machine
+ * that has other files, too, because such a job names a file of this database.
+ */
+export const RETRY_REMOVALS: Statement = {
+  name: 'retry-removals',
+  text: `
+    SELECT id::text FROM graphile_worker.reschedule_jobs(
+      ARRAY(SELECT removal.id FROM ${REMOVALS}
+        WHERE removal.attempts >= removal.max_attempts AND removal.locked_at IS NULL),
+      run_at := now(), attempts := 0)`,
 };
