@@ -125,6 +125,21 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
     );
   });
 
+  test('a file whose removal began before it was stored has to be sent again', async () => {
+    const { api, customer } = site();
+    const token = await customer.ask();
+    const { request, status } = customer.begin(token);
+    request.write(aPng());
+    await site().arriving(1);
+    await makeDue(api.database, `task_id = (${REMOVAL})`);
+    await emptied(api.database, `task_identifier = 'remove-quote-file'`);
+    request.end();
+    expect(await status).toBe(503);
+    expect(customer.stored()).toEqual([]);
+    expect((await customer.send(token, aPng())).status).toBe(201);
+    expect(customer.stored()).toHaveLength(1);
+  });
+
   test.each([3, 30])(
     '%d files of another database stay, also when a visitor has sent another one, and the log says so',
     async (count) => {

@@ -38,6 +38,7 @@ interface StoreOutcome {
   isKnown: boolean;
   isStored: boolean;
   isFull: boolean;
+  isExpected: boolean;
 }
 
 const INSUFFICIENT_STORAGE = 507;
@@ -106,7 +107,7 @@ export class QuoteUploadsService {
   }
 
   private async store({ tokenHash, name }: Upload, file: ReceivedFile, arriving: ArrivingFile) {
-    const { isAllowed, isKnown, isStored, isFull } = await this.statements
+    const { isAllowed, isKnown, isStored, isFull, isExpected } = await this.statements
       .row<StoreOutcome>(STORE_FILE, [
         tokenHash,
         name,
@@ -121,6 +122,7 @@ export class QuoteUploadsService {
     if (!isAllowed) throw this.notAllowed();
     if (isKnown) return this.discard(arriving);
     if (isFull) throw this.full();
+    if (!isExpected) throw new FileStoreUnavailable('A file took too long to be stored.');
     throw new ConflictException(
       `Your request has ${MAX_QUOTE_FILES} files already, and no more can be sent with it.`,
     );
@@ -158,7 +160,7 @@ export class QuoteUploadsService {
 /** The same file was stored by another request at the same moment. */
 function asKnown(failure: unknown): StoreOutcome {
   if (failure instanceof pg.DatabaseError && failure.constraint === STORED_ONCE) {
-    return { isAllowed: true, isKnown: true, isStored: false, isFull: false };
+    return { isAllowed: true, isKnown: true, isStored: false, isFull: false, isExpected: true };
   }
   throw failure;
 }

@@ -53,9 +53,9 @@ export const EXPECT_FILE: Statement = {
 
 /**
  * Stores the file `$2` of the type `$3`, with `$4` bytes and the digest `$5`, under the name `$6`, with the quote
- * request that the token `$1` is for. Does nothing if that has this file already, or as many files as it may, or if all
- * files together would take more than `$7` bytes. Updating the row of the quote request makes files that arrive at once
- * take turns, and notifies staff.
+ * request that the token `$1` is for. Does nothing if that has this file already, or as many files as it may, if all
+ * files together would take more than `$7` bytes, or if the job of {@link EXPECT_FILE} has begun: it may have removed the
+ * file. Updating the row of the quote request makes files that arrive at once take turns, and notifies staff.
  */
 export const STORE_FILE: Statement = {
   name: 'store-quote-file',
@@ -65,10 +65,16 @@ export const STORE_FILE: Statement = {
       SELECT FROM quote_file JOIN allowed USING (quote_id) WHERE sha256 = $5::bytea
     ),
     total AS (SELECT coalesce(sum(bytes), 0) AS bytes FROM quote_file),
+    -- Locked, so that no process begins the job meanwhile.
+    expected AS (
+      SELECT FROM graphile_worker._private_jobs
+      WHERE key = ${uploadKey('$6::text')} AND attempts = 0 FOR UPDATE
+    ),
     counted AS (
       UPDATE quote_request SET file_count = file_count + 1 FROM allowed, total
       WHERE quote_request.id = allowed.quote_id AND file_count < ${MAX_QUOTE_FILES}
-        AND NOT EXISTS (SELECT FROM known) AND total.bytes + $4::integer <= $7::float8
+        AND NOT EXISTS (SELECT FROM known) AND EXISTS (SELECT FROM expected)
+        AND total.bytes + $4::integer <= $7::float8
       RETURNING quote_request.id
     ),
     file AS (
@@ -88,6 +94,7 @@ export const STORE_FILE: Statement = {
       EXISTS (SELECT FROM allowed) AS "isAllowed",
       EXISTS (SELECT FROM known) AS "isKnown",
       EXISTS (SELECT FROM file) AS "isStored",
+      EXISTS (SELECT FROM expected) AS "isExpected",
       (SELECT bytes + $4::integer > $7::float8 FROM total) AS "isFull",
       -- Read, because Postgres carries out only what is read.
       (SELECT count(job) FROM kept) AS jobs`,
