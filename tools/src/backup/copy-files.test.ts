@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyMissing, namesIn } from './copy-files.js';
@@ -22,4 +30,12 @@ test('a file that was still arriving is copied again once it is whole', () => {
     new: '',
     whole: 'all of it',
   });
+});
+
+test('a copy is as old as its file: the site removes by age what no quote request names', () => {
+  const written = new Date('2026-03-02T09:30:00Z');
+  writeFileSync(path.join(from, 'old'), 'of a forgotten request');
+  utimesSync(path.join(from, 'old'), written, written);
+  copyMissing(from, to);
+  expect(statSync(path.join(to, 'old')).mtime).toEqual(written);
 });

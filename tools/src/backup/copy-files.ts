@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /**
  * Copies the files that the other folder lacks, or has only a part of: a file that is still being sent grows until it
  * is whole, and never changes after that. A file that is removed meanwhile belongs to a quote request that was erased.
+ * Copies keep their times: the site removes files that no quote request names when they are older than 12 months.
  */
 export function copyMissing(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
@@ -12,9 +21,10 @@ export function copyMissing(from: string, to: string): void {
     const source = path.join(from, name);
     const copy = path.join(to, name);
     try {
-      const { size } = statSync(source);
+      const { size, atime, mtime } = statSync(source);
       if (statSync(copy, { throwIfNoEntry: false })?.size === size) continue;
       copyFileSync(source, copy);
+      utimesSync(copy, atime, mtime);
     } catch (error) {
       if (existsSync(source)) throw error;
     }
