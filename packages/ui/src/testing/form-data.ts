@@ -1,5 +1,3 @@
-import { File } from 'node:buffer';
-
 // In tests FormData is that of Node, which fetch sends, but which takes no form; jsdom's own is left in frames.
 const OfNode = FormData;
 
@@ -37,6 +35,12 @@ function filesOf(field: HTMLInputElement | undefined): Iterable<Blob & { name: s
   return [Object.assign(new Blob(), { name: '' })];
 }
 
+/** The class of the files that FormData makes of blobs. Files of jsdom are none to the FormData and `fetch` of Node. */
+function fileOfNode(): typeof File {
+  const data = new OfNode();
+  data.append('file', new Blob());
+  return (data.get('file') as File).constructor as typeof File;
+}
+
 globalThis.FormData = FormDataOfForms;
-// A file of jsdom is none to the FormData and the fetch of Node.
-globalThis.File = File as typeof globalThis.File; // has the same members
+globalThis.File = fileOfNode();
