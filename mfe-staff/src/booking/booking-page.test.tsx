@@ -371,6 +371,20 @@ describe('signing out with details that are edited and not saved', () => {
   });
 });
 
+test.each(['All bookings', 'Sign out'])(
+  '§2 edits that a failed refresh has hidden are not lost by "%s" without a question',
+  async (name) => {
+    const { user, leave } = await editAndLeave(name);
+    await failOneRefresh(user, staffBookingUrl('7'));
+    await leave();
+    const question = within(await screen.findByRole('dialog', { name: /without saving\?$/ }));
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    await refresh(user);
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace King');
+  },
+);
+
 test('§2 details that are opened and not edited ask nothing', async () => {
   serveBookings({});
   const { user, router } = await openBooking();

@@ -1,6 +1,7 @@
 import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
 import { type Ref, useImperativeHandle, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useUnsaved } from '../shared/use-unsaved';
 
 interface LeaveGuardProps {
@@ -21,7 +22,8 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
   useImperativeHandle(leaveIfAsked, () => () => leave?.(), [leave]);
   if (!leave) return null;
   const action = signOut ? 'Sign out' : 'Leave';
-  return (
+  // Outside of the page, which a failed refresh hides: a dialog in it would be open and not show.
+  return createPortal(
     <Dialog
       title={`${action} ${isSaving ? 'before this is saved' : 'without saving'}?`}
       description={
@@ -42,6 +44,7 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
           leave();
         },
       }}
-    />
+    />,
+    document.body,
   );
 }

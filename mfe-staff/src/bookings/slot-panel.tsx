@@ -51,7 +51,7 @@ export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
       setIsBusy(false);
       setProblem(why);
       // Another panel has taken the place of this one, or a failed refresh hides it.
-      if (!panel.current) announce(`${name}: ${why}`);
+      if (!panel.current || panel.current.closest('[hidden]')) announce(`${name}: ${why}`);
     }
   };
 

@@ -2,9 +2,9 @@ import { PageHead } from '@site/remote/page-head';
 import { Button } from '@site/ui/button';
 import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
-import { Activity, type ReactNode, useId, useReducer, useRef } from 'react';
+import { type ReactNode, useId, useReducer, useRef } from 'react';
 import styles from './dashboard-page.module.css';
-import { AnnounceContext } from './use-announce';
+import { AnnounceContext, HiddenContext } from './use-announce';
 import type { Load } from './use-load';
 
 interface DashboardPageProps<T> {
@@ -31,6 +31,7 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
   const [announcement, announce] = useReducer(nextAnnouncement, { sentence: '', count: 0 });
   const newsId = useId();
   const refreshButton = useRef<HTMLButtonElement>(null);
+  const hasFailed = state.status === 'failed';
   const isRefreshing = state.status === 'loading' && state.data !== undefined;
 
   const refresh = async () => {
@@ -76,10 +77,13 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       {state.data === undefined ? (
         state.status === 'loading' && <Loading>{loadingLabel}</Loading>
       ) : (
-        // Hidden rather than removed, so that edits survive a failed refresh.
-        <Activity mode={state.status === 'failed' ? 'hidden' : 'visible'}>
-          <AnnounceContext value={announce}>{children(state.data)}</AnnounceContext>
-        </Activity>
+        // Hidden rather than removed, so that edits survive a failed refresh. Not by Activity, which would end the
+        // effects: whoever leaves then is asked about the edits all the same.
+        <div className={styles.data} hidden={hasFailed}>
+          <HiddenContext value={hasFailed}>
+            <AnnounceContext value={announce}>{children(state.data)}</AnnounceContext>
+          </HiddenContext>
+        </div>
       )}
     </div>
   );

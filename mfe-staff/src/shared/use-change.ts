@@ -1,8 +1,8 @@
 import { ApiError } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
-import { useAnnounce } from './use-announce';
+import { HiddenContext, useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';
 
 /** The API does nothing twice, so trying again is always safe. */
@@ -22,14 +22,15 @@ export function useChange(onChanged: (response: unknown) => void, name = 'The ch
   const { whileSignedIn } = useSignedInCalls();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const isHidden = useContext(HiddenContext);
   const isShown = useRef(false);
 
   useEffect(() => {
-    isShown.current = true;
+    isShown.current = !isHidden;
     return () => {
       isShown.current = false;
     };
-  }, []);
+  }, [isHidden]);
 
   /**
    * @param otherwise the message for a failure that the server does not explain
