@@ -1,4 +1,5 @@
 import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -9,7 +10,7 @@ import { aBooking, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
-import { IVY } from '../testing/team-api';
+import { aMember, IVY, serveTeam } from '../testing/team-api';
 
 beforeAll(completeBrowser);
 
@@ -146,6 +147,40 @@ test('§6 a session that has ended asks for the password of the same person', as
   serveBookings({ Monday: [aBooking()] });
   await user.type(within(dialog).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Up to date.')).toBeVisible();
+});
+
+test('§6 somebody else who signs in on the page of an ended session repeats no call that was refused', async () => {
+  const session = serveSession({ signedIn: true, role: 'owner' });
+  const { team } = serveTeam({ members: [aMember(), aMember(IVY)], invitations: [] });
+  const { user } = await renderPage(routes, '/w/team', {
+    site: { staffAccess: 'protected' },
+  });
+  const removed = deferred<undefined>();
+  const removals: string[] = [];
+  server.use(
+    http.delete<{ id: string }>(`${TEAM_URL}/:id`, async ({ params }) => {
+      removals.push(params.id);
+      if (params.id === '1') await removed.promise;
+      else if (!session.signedIn) return new HttpResponse(null, { status: 401 });
+      return HttpResponse.json(team);
+    }),
+  );
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    const question = within(screen.getByRole('group', { name: `Remove ${name}?` }));
+    await user.click(question.getByRole('button', { name: `Remove ${name}` }));
+  };
+  await remove('Zoe Park');
+  await remove('Ivy Chen');
+  session.signedIn = false;
+  removed.resolve(undefined);
+  await waitFor(() => expect(removals).toEqual(['1', '2']));
+  expect(await screen.findByRole('heading', { name: 'Staff sign-in' })).toBeVisible();
+  session.account = IVY;
+  await user.type(screen.getByLabelText('Email'), IVY.email);
+  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+  expect(await screen.findByRole('heading', { name: 'Team' })).toBeVisible();
+  expect(removals).toEqual(['1', '2']);
 });
 
 test('a call that is refused after somebody has signed out is not made again by whoever signs in next', async () => {

@@ -6,7 +6,8 @@ import styles from './sign-in-page.module.css';
 interface SignInPageProps {
   /** What the API has said about this browser; undefined until it has. */
   session: StaffSession | undefined;
-  onSignedIn(): void;
+  /** Called with the session that has begun. */
+  onSignedIn(session: StaffSession): void;
 }
 
 /** Shown instead of a staff page until somebody has signed in. */

@@ -21,7 +21,7 @@ import { isOther, useSessionEnd } from './use-session-end';
 
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
-  const { access, session, check, retry, leave } = useAccess(useSite().staffAccess);
+  const { access, session, lastSignedIn, check, retry, leave } = useAccess(useSite().staffAccess);
   const [isAsking, setIsAsking] = useState(false);
   const [isCovered, setIsCovered] = useState(false);
   const [signInPrompt, setSignInPrompt] = useState(() => createSignInPrompt(setIsAsking));
@@ -75,17 +75,12 @@ export function Component() {
     // The dialog that had the focus is gone.
     area.current?.focus();
   };
-  const signedInAgain = (now: StaffSession) => {
+  const signedIn = (now: StaffSession, goOn: () => void) => {
     // Neither the calls that were refused nor what was entered is theirs.
-    if (isOther(now, session)) return startAnew();
+    if (lastSignedIn && isOther(now, lastSignedIn)) return startAnew();
     signInPrompt.signedIn();
-    check();
+    goOn();
   };
-  const signedIn = () => {
-    signInPrompt.signedIn();
-    retry();
-  };
-
   return (
     <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
@@ -110,13 +105,13 @@ export function Component() {
           {access === 'checking' && <Checking />}
           {access === 'unknown' && <Unreachable onRetry={() => enter(retry)} />}
           {access === 'signed-out' && (
-            <SignInPage session={session} onSignedIn={() => enter(signedIn)} />
+            <SignInPage session={session} onSignedIn={(now) => enter(() => signedIn(now, retry))} />
           )}
         </div>
         {isAsking && access === 'signed-in' && (
           <SignInDialog
             session={session}
-            onSignedIn={signedInAgain}
+            onSignedIn={(now) => signedIn(now, check)}
             onClose={signInPrompt.declined}
           />
         )}

@@ -7,10 +7,13 @@ type Access = 'open' | 'checking' | 'unknown' | 'signed-out' | 'signed-in';
 /**
  * Who may see the pages. With open access they show at once, and are replaced by the sign-in form when the API says
  * that there are accounts: the host knows only its own settings.
+ *
+ * @returns also the last session in which somebody was signed in here, which may have ended
  */
 export function useAccess(hostSays: 'open' | 'protected') {
   const [access, setAccess] = useState<Access>(hostSays === 'open' ? 'open' : 'checking');
   const [session, setSession] = useState<StaffSession>();
+  const [lastSignedIn, setLastSignedIn] = useState<StaffSession>();
   const [checks, setChecks] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks once
@@ -20,6 +23,7 @@ export function useAccess(hostSays: 'open' | 'protected') {
       (found) => {
         setSession(found);
         setAccess(accessOf(found));
+        if (accessOf(found) === 'signed-in') setLastSignedIn(found);
       },
       () =>
         request.signal.aborted || setAccess((known) => (known === 'checking' ? 'unknown' : known)),
@@ -37,7 +41,7 @@ export function useAccess(hostSays: 'open' | 'protected') {
     setAccess('signed-out');
     check();
   };
-  return { access, session, check, retry, leave };
+  return { access, session, lastSignedIn, check, retry, leave };
 }
 
 const accessOf = ({ access, signedIn }: StaffSession): Access => {
