@@ -2,7 +2,8 @@ import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, within } from '@testing-library/react';
+import { deferred } from '@site/ui/testing/deferred';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
@@ -40,7 +41,9 @@ test('a session that ends in the middle of an edit asks again and saves what was
   const { user, links } = await editWhileSessionEnds();
   await user.keyboard('{Enter}');
 
-  expect(await dialog()).toHaveTextContent('Nothing you have entered is lost.');
+  expect(await dialog()).toHaveTextContent(
+    'If you sign in again, nothing you have entered is lost.',
+  );
   expect(links.get('flyer')).toBe(1);
   expect(await axeViolations()).toEqual([]);
 
@@ -55,6 +58,7 @@ test('staff with an account are asked only for the password: the address is fill
   const { user, session } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
   expect(within(await dialog()).getByLabelText('Email')).toHaveValue(EMAIL);
+  expect(await dialog()).toHaveTextContent('If you sign in with the same account, nothing');
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
   expect(session.signedIn).toBe(true);
@@ -96,6 +100,28 @@ test('declining to sign in again keeps the edit and says why it was not saved', 
   expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
   expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveValue(42);
   expect(links.get('flyer')).toBe(1);
+});
+
+test('a late answer that the session has ended does not hide an edit whose call has asked already', async () => {
+  const { user, session } = await editWhileSessionEnds();
+  const late = deferred<undefined>();
+  let isAnswered = false;
+  server.use(
+    http.get(STAFF_SESSION_URL, async () => {
+      await late.promise;
+      isAnswered = true;
+      return undefined;
+    }),
+  );
+  fireEvent(window, new Event('focus'));
+  await user.keyboard('{Enter}');
+  const question = within(await dialog());
+  late.resolve(undefined);
+  await waitFor(() => expect(isAnswered).toBe(true));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
+  expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toBeVisible();
+  expect(session.signedIn).toBe(false);
 });
 
 test('two calls that an ended session refuses ask once, and both are made after signing in', async () => {

@@ -47,7 +47,7 @@ test('the bookings without customers that an ended session gets are not shown', 
   const { dialog } = await refreshAfterEnd();
   expect(dialog).toBeVisible();
   expect(dialog).toHaveAccessibleDescription(
-    'Your session has ended. Nothing you have entered is lost.',
+    'Your session has ended. If you sign in again, nothing you have entered is lost.',
   );
   expect(screen.getByText('ada@example.com')).toBeInTheDocument();
 });

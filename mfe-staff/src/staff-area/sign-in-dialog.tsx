@@ -11,12 +11,12 @@ interface SignInDialogProps {
   onClose(): void;
 }
 
-/** Asks for the password over the page, which keeps everything that was entered. */
+/** Asks for the password over the page, which keeps everything that was entered for whoever entered it. */
 export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
   return (
     <Dialog
       title="Please sign in again"
-      description="Your session has ended. Nothing you have entered is lost."
+      description={`Your session has ended. If you sign in ${session?.accounts ? 'with the same account' : 'again'}, nothing you have entered is lost.`}
       closeLabel="Cancel"
       closeVariant="secondary"
       onClose={onClose}

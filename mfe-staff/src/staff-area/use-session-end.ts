@@ -16,8 +16,8 @@ interface SessionEnds {
  * @param session that of the page; nothing is checked without one
  */
 export function useSessionEnd(session: StaffSession | undefined, ends: SessionEnds): void {
-  const compare = useEffectEvent(async () => {
-    const now = await readSession().catch(() => undefined);
+  const compare = useEffectEvent(async (signal: AbortSignal) => {
+    const now = await readSession({ signal }).catch(() => undefined);
     if (now?.access !== 'protected') return;
     if (!now.signedIn) ends.onEnd();
     else if (isOther(now, session)) ends.onOther();
@@ -27,17 +27,20 @@ export function useSessionEnd(session: StaffSession | undefined, ends: SessionEn
   useEffect(() => {
     if (!isSignedIn) return;
     let isComparing = false;
+    const request = new AbortController();
     // Somebody who returns to a tab causes both events.
     const check = async () => {
       if (isComparing || document.visibilityState === 'hidden') return;
       isComparing = true;
-      await compare();
+      await compare(request.signal);
       isComparing = false;
     };
     document.addEventListener('visibilitychange', check);
     // Of two windows side by side, both are visible all the time.
     window.addEventListener('focus', check);
     return () => {
+      // A late answer is about a page that is no longer there, or covers one that asks already.
+      request.abort();
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('focus', check);
     };
