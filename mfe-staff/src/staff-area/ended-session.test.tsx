@@ -102,6 +102,17 @@ test('declining to sign in again keeps the edit and says why it was not saved', 
   expect(links.get('flyer')).toBe(1);
 });
 
+test('§6 declining does not leave the page to somebody else who has signed in in another window', async () => {
+  const { user, session, links } = await editWhileSessionEnds({ role: 'owner' });
+  await user.keyboard('{Enter}');
+  const question = within(await dialog());
+  Object.assign(session, { signedIn: true, account: IVY });
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Edit flyer' })).toBeVisible();
+  expect(links.get('flyer')).toBe(1);
+});
+
 test('a late answer that the session has ended does not hide an edit whose call has asked already', async () => {
   const { user, session } = await editWhileSessionEnds();
   const late = deferred<undefined>();

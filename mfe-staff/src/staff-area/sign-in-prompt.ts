@@ -9,6 +9,8 @@ export interface SignInPrompt extends SignedInCalls {
   declined(): void;
   /** Ends it, with the calls that are still to come: whoever signs in next has not made them. */
   signedOut(): void;
+  /** Whether it has ended. */
+  isOver(): boolean;
 }
 
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
@@ -50,6 +52,7 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
     },
     signedIn: () => answer(true),
     declined: () => answer(false),
+    isOver: () => isOver,
     signedOut: () => {
       isOver = true;
       answer(false);

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { NoteDrafts } from '../shared/note-drafts';
-import type { StaffSession } from '../shared/staff-session';
+import { readSession, type StaffSession } from '../shared/staff-session';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { type AskFirst, UnsavedContext } from '../shared/use-unsaved';
@@ -71,6 +71,8 @@ export function Component() {
       void navigate({ search }, { replace: true, state: null, flushSync: true });
     });
   const startAnew = () => {
+    // Once for each page, whatever has noticed first that it is another person's.
+    if (signInPrompt.isOver()) return;
     end(retry);
     // The dialog that had the focus is gone.
     area.current?.focus();
@@ -81,6 +83,14 @@ export function Component() {
     signInPrompt.signedIn();
     goOn();
   };
+  const declined = async () => {
+    signInPrompt.declined();
+    if (isCovered) return;
+    // The page stays, unless somebody else has signed in meanwhile, in another window.
+    const now = await readSession().catch(() => undefined);
+    if (now?.signedIn && isOther(now, session)) startAnew();
+  };
+
   return (
     <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
@@ -112,7 +122,7 @@ export function Component() {
           <SignInDialog
             session={session}
             onSignedIn={(now) => signedIn(now, check)}
-            onClose={signInPrompt.declined}
+            onClose={declined}
           />
         )}
       </StaffContext>
