@@ -85,10 +85,15 @@ export const customerOf = ({ firstName, lastName, email }: BookingColumns): Corr
 export const phoneFact = (booking: BookingColumns) =>
   ['Phone', withoutLinks(booking.phone)] as const;
 
-/** What a clean costs: none before the date is confirmed, nor for a size without a listed price. */
+/**
+ * What a clean costs; nothing before the date is confirmed. A size without a listed price says so: the latest price in
+ * the customer's mailbox may be that of another size.
+ */
 export function priceFacts(booking: BookingColumns): EmailContent['facts'] {
-  const price = booking.firstClean === null ? undefined : listedPrice(booking);
-  return price === undefined ? [] : [['Price', `$${price} per clean, GST included`]];
+  if (booking.firstClean === null) return [];
+  const price = listedPrice(booking);
+  const text = price === undefined ? 'As agreed with you' : `$${price} per clean, GST included`;
+  return [['Price', text]];
 }
 
 /** `Tuesday 1:00pm - 3:00pm` */

@@ -64,7 +64,7 @@ test('a booking email that is sent late names the first clean that is held', () 
   }
 });
 
-describe('§9 the listed price', () => {
+describe('§9 the price', () => {
   const about = { company, now: new Date(), page: undefined };
   const pricesIn = (sent: BookingColumns) =>
     [
@@ -74,21 +74,22 @@ describe('§9 the listed price', () => {
       ),
     ].map(({ subject, facts }) => [subject, Object.fromEntries(facts).Price]);
 
-  test('is in every email about a change of a confirmed booking, unless that is cancelled', () => {
-    for (const [subject, price] of pricesIn(booking)) {
-      const expected = /cancelled/.test(subject ?? '') ? undefined : '$116 per clean, GST included';
-      expect([subject, price]).toEqual([subject, expected]);
-    }
-  });
-
-  test('is in none before the date is confirmed, and no other size has one', () => {
-    for (const sent of [
-      { ...booking, firstClean: null },
-      { ...booking, bedrooms: 5 },
-    ]) {
-      for (const [subject, price] of pricesIn(sent)) {
-        expect([subject, price]).toEqual([subject, undefined]);
+  test.each([
+    [2, '$116 per clean, GST included'],
+    [5, 'As agreed with you'],
+  ])(
+    'of %d bedrooms is in every email about a change of a confirmed booking, unless that is cancelled',
+    (bedrooms, text) => {
+      for (const [subject, price] of pricesIn({ ...booking, bedrooms })) {
+        const expected = /cancelled/.test(subject ?? '') ? undefined : text;
+        expect([subject, price]).toEqual([subject, expected]);
       }
+    },
+  );
+
+  test('is in none before the date is confirmed', () => {
+    for (const [subject, price] of pricesIn({ ...booking, firstClean: null })) {
+      expect([subject, price]).toEqual([subject, undefined]);
     }
   });
 });
