@@ -1,6 +1,7 @@
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
+import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -92,6 +93,21 @@ test('says so when signing out failed', async () => {
 
   expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
   expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
+});
+
+test('signs out once, however often the button is clicked', async () => {
+  const session = serveSession({ signedIn: true });
+  const { user } = await openProtected();
+  const answer = deferred<Response>();
+  const ends = jest.fn(() => answer.promise);
+  server.use(http.delete(STAFF_SESSION_URL, ends));
+  const button = await screen.findByRole('button', { name: 'Sign out' });
+  await user.dblClick(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  session.signedIn = false;
+  answer.resolve(new HttpResponse(null, { status: 204 }));
+  expect(await passwordField()).toBeVisible();
+  expect(ends).toHaveBeenCalledTimes(1);
 });
 
 test('can be tried again when the API does not say who is signed in', async () => {
