@@ -23,6 +23,8 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
   const [isBusy, setIsBusy] = useState(false);
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  // What has opened a session already.
+  const accepted = useRef<string>(undefined);
   const { accounts = false, sharedPassword = true } = session ?? {};
 
   useEffect(() => {
@@ -41,17 +43,19 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
       password.current?.focus();
       password.current?.select();
     };
+    const sent = { password: password.current?.value ?? '', ...(address && { email: address }) };
+    const key = JSON.stringify(sent);
     let opened: StaffSession;
     try {
-      await signIn({
-        password: password.current?.value ?? '',
-        ...(address && { email: address }),
-      });
+      // When only the answer to the second call was lost, a session is there.
+      if (accepted.current !== key) await signIn(sent);
+      accepted.current = key;
       opened = await readSession();
     } catch (failure) {
       refuse(explainFailure(failure, 'Failed to sign in. Please try again.'));
       return;
     }
+    accepted.current = undefined;
     if (opened.signedIn) onSignedIn(opened);
     else
       refuse('Your browser did not keep the sign-in. Allow cookies for this site and try again.');

@@ -74,6 +74,25 @@ test('says that signing in failed when the server does not answer', async () => 
   );
 });
 
+test('§6 opens no second session when only the API has not said that there is one', async () => {
+  const session = serveSession({ signedIn: false });
+  const { user } = await openProtected();
+  const password = await passwordField();
+  const opens = jest.fn(() => {
+    session.signedIn = true;
+    return new HttpResponse(null, { status: 204 });
+  });
+  server.use(
+    http.post(STAFF_SESSION_URL, opens),
+    http.get(STAFF_SESSION_URL, () => HttpResponse.error(), { once: true }),
+  );
+  await user.type(password, `${PASSWORD}{Enter}`);
+  await screen.findByRole('alert');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
+  expect(opens).toHaveBeenCalledTimes(1);
+});
+
 test('asks nothing of someone who is signed in, until signing out', async () => {
   const session = serveSession({ signedIn: true });
   const { user } = await openProtected();
