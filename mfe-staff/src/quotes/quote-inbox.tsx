@@ -1,29 +1,18 @@
-import { ANY, type FindQuotes } from '@site/contract/quote-inbox';
+import { ANY } from '@site/contract/quote-inbox';
 import { useRef } from 'react';
-import { InboxControls } from './inbox-controls';
-import type { InboxFilter } from './inbox-filter';
 import { type QuoteList, withQuote } from './inbox-quotes';
 import { MoreQuotes } from './more-quotes';
 import { QuoteCard } from './quote-card';
 import styles from './quote-inbox.module.css';
 import { STATUS_NAMES } from './quote-text';
-import { QuotesExport } from './quotes-export';
-import { StatusTabs } from './status-tabs';
 
 interface QuoteInboxProps {
   list: QuoteList;
-  /** The query that is chosen; the list is loaded for it. */
-  query: FindQuotes;
-  /** Text of the search field; the query follows it. */
-  typed: string;
-  onType(text: string): void;
-  onFilter(changes: Partial<InboxFilter>): void;
   onChange(change: (list: QuoteList) => QuoteList): void;
 }
 
-/** Requests by status, a search, and a page of them at a time. */
-export function QuoteInbox(props: QuoteInboxProps) {
-  const { list, query, typed, onType, onFilter, onChange } = props;
+/** The requests that are listed, a page of them at a time. */
+export function QuoteInbox({ list, onChange }: QuoteInboxProps) {
   const cards = useRef<HTMLUListElement>(null);
   const shown = list.quotes.length;
 
@@ -31,15 +20,6 @@ export function QuoteInbox(props: QuoteInboxProps) {
 
   return (
     <div className={styles.inbox}>
-      <StatusTabs
-        counts={list.counts}
-        chosen={query.status}
-        onChoose={(status) => onFilter({ status })}
-      />
-      <div className={styles.tools}>
-        <InboxControls typed={typed} type={query.type} onType={onType} onFilter={onFilter} />
-        <QuotesExport query={query} isEmpty={shown === 0} />
-      </div>
       <p className={styles.count} role="status">
         {listText(list)}
       </p>

@@ -298,6 +298,21 @@ test('what became of a page of another list does not stay beside the next one', 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a search whose load fails can go on: its field stays, with the focus', async () => {
+  serveQuotes([ADA]);
+  const { user } = await openInbox();
+  const search = await screen.findByRole('searchbox', { name: 'Search' });
+  server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error(), { once: true }));
+  await user.type(search, 'ada');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch quote requests');
+  expect(screen.queryByRole('heading', { name: 'Ada Lovelace' })).not.toBeInTheDocument();
+  expect(search).toBeVisible();
+  await user.keyboard(' l');
+  expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
+  expect(search).toHaveValue('ada l');
+  expect(search).toHaveFocus();
+});
+
 test('a request that is erased is announced as a change, and is gone once the list is shown again', async () => {
   serveQuotes([ADA, GYM]);
   const { user } = await openInbox();

@@ -13,6 +13,7 @@ import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { useInboxFilter } from './inbox-filter';
 import { type QuoteList, quotePage, withFiles } from './inbox-quotes';
+import { InboxTools } from './inbox-tools';
 import { QuoteInbox } from './quote-inbox';
 
 /** Quote requests and what has become of them, `/w/quotes` (requirements §2). */
@@ -59,17 +60,17 @@ export function Component() {
         return refresh();
       }}
       explain={(failure) => explainFailure(failure, 'Failed to fetch quote requests')}
-    >
-      {(list) => (
-        <QuoteInbox
+      controls={(list) => (
+        <InboxTools
           list={list}
           query={{ search, status, type }}
           typed={typed}
           onType={setTyped}
           onFilter={setFilter}
-          onChange={update}
         />
       )}
+    >
+      {(list) => <QuoteInbox list={list} onChange={update} />}
     </DashboardPage>
   );
 }

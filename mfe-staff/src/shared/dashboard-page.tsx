@@ -21,6 +21,8 @@ interface DashboardPageProps<T> {
   refresh(): Promise<boolean>;
   /** The sentence for a failed load, without its `Error: `. */
   explain(failure: unknown): string;
+  /** Choose what is loaded: they stay beside the error of a failed load, which they may have caused. */
+  controls?(data: T): ReactNode;
   /** The dashboard itself. */
   children(data: T): ReactNode;
 }
@@ -77,13 +79,16 @@ export function DashboardPage<T>(props: DashboardPageProps<T>) {
       {state.data === undefined ? (
         state.status === 'loading' && <Loading>{loadingLabel}</Loading>
       ) : (
-        // Hidden rather than removed, so that edits survive a failed refresh. Not by Activity, which would end the
-        // effects: whoever leaves then is asked about the edits all the same.
-        <div className={styles.data} hidden={hasFailed}>
-          <HiddenContext value={hasFailed}>
-            <AnnounceContext value={announce}>{children(state.data)}</AnnounceContext>
-          </HiddenContext>
-        </div>
+        <AnnounceContext value={announce}>
+          <div className={styles.controlled}>
+            {props.controls?.(state.data)}
+            {/* Hidden rather than removed, so that edits survive a failed refresh. Not by Activity, which would end the
+                effects: whoever leaves then is asked about the edits all the same. */}
+            <div className={styles.data} hidden={hasFailed}>
+              <HiddenContext value={hasFailed}>{children(state.data)}</HiddenContext>
+            </div>
+          </div>
+        </AnnounceContext>
       )}
     </div>
   );
