@@ -22,7 +22,8 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
   useImperativeHandle(leaveIfAsked, () => () => leave?.(), [leave]);
   if (!leave) return null;
   const action = signOut ? 'Sign out' : 'Leave';
-  // Outside of the page, which a failed refresh hides: a dialog in it would be open and not show.
+  // Beside the page, which a failed refresh hides: a dialog in it would be open and not show. In the main landmark, since
+  // the styles of a remote apply nowhere else.
   return createPortal(
     <Dialog
       title={`${action} ${isSaving ? 'before this is saved' : 'without saving'}?`}
@@ -45,6 +46,6 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
         },
       }}
     />,
-    document.body,
+    document.querySelector('main') ?? document.body,
   );
 }
