@@ -92,7 +92,8 @@ export const phoneFact = (booking: BookingColumns) =>
 export function priceFacts(booking: BookingColumns): EmailContent['facts'] {
   if (booking.firstClean === null) return [];
   const price = listedPrice(booking);
-  const text = price === undefined ? 'As agreed with you' : `$${price} per clean, GST included`;
+  const text =
+    price === undefined ? 'We agree on it with you' : `$${price} per clean, GST included`;
   return [['Price', text]];
 }
 

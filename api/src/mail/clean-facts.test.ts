@@ -76,7 +76,7 @@ describe('§9 the price', () => {
 
   test.each([
     [2, '$116 per clean, GST included'],
-    [5, 'As agreed with you'],
+    [5, 'We agree on it with you'],
   ])(
     'of %d bedrooms is in every email about a change of a confirmed booking, unless that is cancelled',
     (bedrooms, text) => {
