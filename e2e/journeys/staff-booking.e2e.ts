@@ -101,18 +101,27 @@ test('§2 no detail that is edited is alone in its row', async ({ page }) => {
   expect(await topOf('Phone')).toBe(await topOf('Email'));
 });
 
-test('§2 the question about edits that are not saved has the buttons of the site', async ({
-  page,
-}) => {
-  await openBooking(page, { day: 'Saturday', start: '09:00', end: '11:00' }, 'Joan');
-  await press(page, 'Edit details');
-  await page.getByLabel('Last name').fill('Clarke');
-  await page.getByRole('link', { name: 'All bookings' }).click();
-  const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
-  await expect(leave).toBeVisible();
-  expect((await leave.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await leave.click();
-  await expect(page).toHaveURL('/w/bookings');
+test.describe('a refresh that fails', () => {
+  test.use({ expectedInConsole: /503 \(Service Unavailable\)/ });
+
+  test('§2 hides the booking, and leaving it asks about the edits, with the buttons of the site', async ({
+    page,
+  }) => {
+    await openBooking(page, { day: 'Saturday', start: '09:00', end: '11:00' }, 'Joan');
+    await press(page, 'Edit details');
+    await page.getByLabel('Last name').fill('Clarke');
+    await page.route('/api/staff/bookings/*', (route) => route.fulfill({ status: 503 }));
+    await press(page, 'Refresh');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByLabel('Last name')).toBeHidden();
+
+    await page.getByRole('link', { name: 'All bookings' }).click();
+    const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
+    await expect(leave).toBeVisible();
+    expect((await leave.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await leave.click();
+    await expect(page).toHaveURL('/w/bookings');
+  });
 });
 
 test('§2 with forced colours a free slot to move to looks different from taken ones', async ({

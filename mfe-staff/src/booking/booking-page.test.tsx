@@ -653,10 +653,18 @@ describe('a cancellation', () => {
     expect(refreshButton()).toHaveFocus();
   });
 
-  test.each([
-    ['for ten seconds', false],
-    ['for longer while its button has the focus', true],
-  ])('§2 can be undone %s', async (_, isReached) => {
+  test('§2 can be undone for ten seconds once a failed refresh no longer hides it', async () => {
+    const ends = await recordTenSeconds(async () => {
+      const { user } = await cancel();
+      await failOneRefresh(user, staffBookingUrl('7'));
+      await refresh(user);
+    });
+    expect(ends).toHaveLength(2);
+    expect(button('Undo')).toBeVisible();
+  });
+
+  /** What is to happen after ten seconds: the timers of that length that begin while something runs. */
+  async function recordTenSeconds(run: () => Promise<unknown>): Promise<(() => void)[]> {
     const { setTimeout } = globalThis;
     const ends: (() => void)[] = [];
     const recorded = (end: () => void, delay?: number) => {
@@ -665,9 +673,17 @@ describe('a cancellation', () => {
     };
     // Not a spy: the testing library would take it for a fake clock.
     globalThis.setTimeout = Object.assign(recorded, setTimeout);
-    await cancel().finally(() => {
+    await run().finally(() => {
       globalThis.setTimeout = setTimeout;
     });
+    return ends;
+  }
+
+  test.each([
+    ['for ten seconds', false],
+    ['for longer while its button has the focus', true],
+  ])('§2 can be undone %s', async (_, isReached) => {
+    const ends = await recordTenSeconds(() => cancel());
     expect(button('Undo')).toBeVisible();
     expect(ends).toHaveLength(1);
     if (isReached) act(() => button('Undo').focus());

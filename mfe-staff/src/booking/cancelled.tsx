@@ -1,8 +1,9 @@
 import { undoCancellation } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { dateOnScreen } from '../shared/sydney-dates';
+import { HiddenContext } from '../shared/use-announce';
 import styles from './cancelled.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
@@ -19,15 +20,17 @@ interface CancelledProps extends ActionProps {
 export function Cancelled({ booking, onChanged, reload, isNew, notice }: CancelledProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [canUndo, setCanUndo] = useState(isNew);
+  const isHidden = useContext(HiddenContext);
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!canUndo) return;
+    // Not while a failed refresh hides it.
+    if (!canUndo || isHidden) return;
     // A button that has the focus stays.
     const end = () => setCanUndo(document.activeElement === undo.current);
     const timer = setTimeout(end, UNDO_MS);
     return () => clearTimeout(timer);
-  }, [canUndo]);
+  }, [canUndo, isHidden]);
 
   if (!booking.cancellation) return null;
   const { at, reason } = booking.cancellation;

@@ -1,4 +1,5 @@
 import { useParentSize } from '@visx/responsive';
+import { useState } from 'react';
 
 /** The size of text for which charts are drawn, in pixels. */
 const TEXT_SIZE = 16;
@@ -15,7 +16,13 @@ export const countWidth = (count: string) => count.length * DIGIT_WIDTH;
  * @returns the width to draw in, and the attributes of the `svg` for a height in the same units
  */
 export function useDrawing() {
-  const { parentRef, width } = useParentSize({ initialSize: { width: 480 }, debounceTime: 100 });
+  const { parentRef, width: measured } = useParentSize({
+    initialSize: { width: 480 },
+    debounceTime: 100,
+  });
+  const [width, setWidth] = useState(measured);
+  // Without a width it is hidden, and shows again at once when the page does.
+  if (measured > 0 && measured !== width) setWidth(measured);
   const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const scale = (textSize || TEXT_SIZE) / TEXT_SIZE;
   const drawn = width / scale;
