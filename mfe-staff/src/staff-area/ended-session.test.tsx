@@ -17,7 +17,7 @@ beforeAll(completeBrowser);
 const REFUSAL = 'This is for staff only. Please sign in.';
 
 /** A signed-in member of staff edits a row while the session ends. */
-async function editWhileSessionEnds(account: Pick<ServedSession, 'role'> = {}) {
+async function editWhileSessionEnds(account: Partial<ServedSession> = {}) {
   const session = serveSession({ signedIn: true, ...account });
   const links = serveLinks([['flyer', 1]]);
   server.use(
@@ -52,6 +52,16 @@ test('a session that ends in the middle of an edit asks again and saves what was
   expect(links.get('flyer')).toBe(42);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Edit flyer' })).toHaveFocus();
+});
+
+test('§6 staff with the shared password are told to use it again, beside accounts', async () => {
+  const { user } = await editWhileSessionEnds({
+    role: 'owner',
+    sharedPassword: true,
+    account: null,
+  });
+  await user.keyboard('{Enter}');
+  expect(await dialog()).toHaveTextContent('If you sign in with the shared password, nothing');
 });
 
 test('staff with an account are asked only for the password: the address is filled in', async () => {

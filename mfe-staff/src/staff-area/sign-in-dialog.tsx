@@ -13,10 +13,11 @@ interface SignInDialogProps {
 
 /** Asks for the password over the page, which keeps everything that was entered for whoever entered it. */
 export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
+  const shared = session?.accounts ? 'with the shared password' : 'again';
   return (
     <Dialog
       title="Please sign in again"
-      description={`Your session has ended. If you sign in ${session?.accounts ? 'with the same account' : 'again'}, nothing you have entered is lost.`}
+      description={`Your session has ended. If you sign in ${session?.account ? 'with the same account' : shared}, nothing you have entered is lost.`}
       closeLabel="Cancel"
       closeVariant="secondary"
       onClose={onClose}

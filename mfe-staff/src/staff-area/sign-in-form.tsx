@@ -48,7 +48,10 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
     let opened: StaffSession;
     try {
       // When only the answer to the second call was lost, a session is there.
-      if (accepted.current !== key) await signIn(sent);
+      if (accepted.current !== key) {
+        accepted.current = undefined;
+        await signIn(sent);
+      }
       accepted.current = key;
       opened = await readSession();
     } catch (failure) {

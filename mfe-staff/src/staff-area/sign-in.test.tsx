@@ -1,8 +1,8 @@
-import { STAFF_SESSION_URL } from '@site/contract/session';
+import { type SignIn, STAFF_SESSION_URL } from '@site/contract/session';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
@@ -91,6 +91,27 @@ test('§6 opens no second session when only the API has not said that there is o
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
   expect(opens).toHaveBeenCalledTimes(1);
+});
+
+test('§6 other words than those that were accepted are sent, and so are the first ones after them', async () => {
+  serveSession({ signedIn: false });
+  const { user } = await openProtected();
+  const sent: string[] = [];
+  server.use(
+    http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
+      sent.push((await request.json()).password);
+      return sent.length === 2 ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
+    }),
+    http.get(STAFF_SESSION_URL, () => HttpResponse.error()),
+  );
+  await passwordField();
+  for (const password of ['first', 'second', 'first']) {
+    await user.keyboard(`${password}{Enter}`);
+    await waitFor(() => expect(sent.at(-1)).toBe(password));
+    await screen.findByRole('alert');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
+  }
+  expect(sent).toEqual(['first', 'second', 'first']);
 });
 
 test('asks nothing of someone who is signed in, until signing out', async () => {

@@ -19,8 +19,8 @@ export interface ServedSession {
   role?: StaffRole;
   /** Whether there is a shared password, too. */
   sharedPassword?: boolean;
-  /** Whose account it is, if it is not {@link ACCOUNT}. */
-  account?: SignedInAccount;
+  /** Whose account it is, if it is not {@link ACCOUNT}; null for the shared password. */
+  account?: SignedInAccount | null;
   /** The browser blocks cookies: nobody stays signed in. */
   blocksCookies?: boolean;
 }
@@ -35,7 +35,7 @@ export function serveSession(session: ServedSession): ServedSession {
     http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
       const { password, email = '' } = await request.json();
       const { role, sharedPassword, account = ACCOUNT } = session;
-      const isKnown = role === undefined || sharedPassword || email === account.email;
+      const isKnown = role === undefined || sharedPassword || email === account?.email;
       if (password !== PASSWORD || !isKnown)
         return HttpResponse.json({ error: WRONG_PASSWORD }, { status: 401 });
       session.signedIn = !session.blocksCookies;
@@ -49,13 +49,18 @@ export function serveSession(session: ServedSession): ServedSession {
   return session;
 }
 
-function described({ signedIn, role, account, sharedPassword }: ServedSession): StaffSession {
+function described({
+  signedIn,
+  role,
+  account = ACCOUNT,
+  sharedPassword,
+}: ServedSession): StaffSession {
   return {
     access: 'protected',
     signedIn,
     accounts: role !== undefined,
     sharedPassword: sharedPassword ?? role === undefined,
     role: signedIn ? (role ?? 'owner') : null,
-    account: signedIn && role ? (account ?? ACCOUNT) : null,
+    account: signedIn && role ? account : null,
   };
 }
