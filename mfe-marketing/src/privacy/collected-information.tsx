@@ -7,7 +7,10 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
     title: 'Information We Collect',
     content: (
       <>
-        <p>We collect it from you: through the forms on this website, by phone and by email.</p>
+        <p>
+          We collect it from you: through the forms on this website, by phone and by email. If you
+          apply for work, we also ask people whom you name.
+        </p>
         <h3>Contact details</h3>
         <p>Your name, email address, phone number and the address to be cleaned.</p>
         <h3>Booking info</h3>
@@ -15,7 +18,8 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           The day and time you choose, how often we come, and the number of bedrooms and bathrooms.
           With a quote request, also the services you ask about, your special instructions, and the
           photographs or documents that you add. Please leave out alarm codes and health details; we
-          ask by phone if we need them.
+          ask by phone if we need them. We keep our notes about your request with it, and the reason
+          if you give one when you cancel.
         </p>
         <h3>Usage data</h3>
         <p>
@@ -27,6 +31,11 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           how fast and how steady the page was. It does so under a random number that is new
           whenever the website is loaded, and never saved. So that each internet connection counts
           once, our servers remember its address for about ten minutes.
+        </p>
+        <p>
+          So that nobody floods us with false requests, we count forms, files and changes of
+          bookings. For that we keep a code made from your connection's address for up to two hours.
+          After a booking we keep one made from your email address for seven days.
         </p>
         <p>
           Some of our flyers and advertisements carry a link of their own, with an address that
@@ -50,6 +59,12 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           until you close the browser. Staff who sign in to our own pages get one that keeps them
           signed in for up to half a day. Those and the two above are all our cookies. There are no
           advertising cookies, and nobody else's.
+        </p>
+        <h3>Applications for work</h3>
+        <p>
+          What you write to us, proof that you may work in Australia, a police check, and what your
+          referees say. We use it to decide on your application. If we do not employ you, we delete
+          it within six months.
         </p>
       </>
     ),

@@ -45,10 +45,11 @@ export const HANDLED_INFORMATION: readonly TextSection[] = [
           who need it for their work, and personal details are kept out of our technical records.
         </p>
         <p>
-          Quote requests are deleted after 12 months, with the files you sent. Only staff can open
-          those files, and they show up nowhere on the website. A booking is kept for as long as you
-          are a customer. Once it is cancelled, it is kept with its invoices for the five years that
-          tax law requires, and then deleted.
+          Quote requests are deleted after 12 months, with the files you sent and our emails about
+          them. Only staff can open those files, and they show up nowhere on the website. A booking
+          is kept for as long as you are a customer. Once it is cancelled, it is kept for five
+          years, with its invoices if there are any, and then deleted. Tax law asks us to keep
+          invoices for that long. Copies in our backups go within another 30 days.
         </p>
         <p>
           If information is lost or seen by somebody who should not see it, we contain it and work

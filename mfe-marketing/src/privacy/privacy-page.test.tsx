@@ -27,6 +27,7 @@ describe('§2 Privacy policy', () => {
       'Booking info',
       'Usage data',
       'Cookies',
+      'Applications for work',
     ]);
   });
 
@@ -51,9 +52,20 @@ describe('§2 Privacy policy', () => {
     const security = section('Data Security');
     expect(security.getByText(/^Quote requests are deleted after 12 months/)).toBeVisible();
     expect(
-      security.getByText(/Once it is cancelled, it is kept .* for the five years/),
+      security.getByText(
+        /Once it is cancelled, it is kept for five years.* within another 30 days/,
+      ),
     ).toBeVisible();
     expect(security.getByText(/Where serious harm is likely/)).toBeVisible();
+  });
+
+  test('says which codes are kept so that nobody floods the office, and for how long', async () => {
+    await renderPage(routes, '/privacy-policy');
+    expect(
+      section('Information We Collect').getByText(/we count forms, files and changes/),
+    ).toHaveTextContent(
+      /connection's address for up to two hours\. .* email address for seven days/,
+    );
   });
 
   test('says that a request is kept with the link by which the visitor came, and for how long', async () => {

@@ -22,7 +22,7 @@ export function Component() {
         description="What personal information we collect when you ask for a quote or book a clean, what we use it for, how long we keep it and how to see or correct it."
         trail={[{ name: 'Privacy Policy', path: '/privacy-policy' }]}
       />
-      <PageIntro title="Privacy Policy" before={<LastChanged day="2026-11-26" />}>
+      <PageIntro title="Privacy Policy" before={<LastChanged day="2026-11-30" />}>
         What we know about you, why we know it, and how to see it, correct it or complain.
       </PageIntro>
       <TextSections sections={SECTIONS} />

@@ -134,7 +134,7 @@ export const SERVICE_QUESTIONS: Readonly<Record<ServiceRoute, readonly ServiceQu
     {
       question: 'When can we walk on it?',
       answer:
-        'In clean socks straight away, in shoes when it is dry. Keep furniture off until then.',
+        'In clean socks straight away, in shoes when it is dry. Keep all other furniture off until then.',
     },
     {
       question: 'Will every stain come out?',

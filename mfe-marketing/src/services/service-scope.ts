@@ -129,7 +129,7 @@ export const SERVICE_SCOPES: Readonly<Record<ServiceRoute, ServiceScope>> = {
       'Spots and walkways treated first',
       'Hot water extraction',
       'A test on a hidden corner for delicate fibres',
-      'Light furniture moved and put back',
+      'Light furniture moved, and put back on pads',
     ],
     notIncluded: [
       'Bleach spots, fading and burns',

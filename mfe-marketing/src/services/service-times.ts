@@ -7,7 +7,7 @@ export const SERVICE_TIMES: Readonly<Record<ServiceRoute, string>> = {
   '/services/commercial-cleaning':
     'It depends on floor space and on how often we come. The quote names the hours, outside your trading time.',
   '/services/office-cleaning':
-    'It depends on desks, kitchens and bathrooms. The quote names the hours, before or after your working day.',
+    'It depends on desks, kitchens and bathrooms. The quote names the hours, usually before or after your working day.',
   '/services/gym-cleaning':
     'We plan for your quiet hours. The quote says how long a visit takes and when it ends.',
   '/services/end-of-lease-cleaning':
