@@ -51,10 +51,9 @@ export function CleanRow(props: CleanRowProps) {
       </span>
       {canChange && !isAsked && (
         <Button ref={opener} variant="quiet" className={styles.act ?? ''} onClick={ask}>
-          {isSkipped ? 'Undo' : 'Skip'}
-          <VisuallyHidden>
-            {isSkipped && ' skipping'} {formatDate(date)}
-          </VisuallyHidden>
+          {/* Elements with one text each: React can replace them also where the browser has translated them. */}
+          <span>{isSkipped ? 'Undo' : 'Skip'}</span>
+          <VisuallyHidden>{`${isSkipped ? ' skipping' : ''} ${formatDate(date)}`}</VisuallyHidden>
         </Button>
       )}
       {isAsked && <Question {...props} close={close} />}

@@ -4,6 +4,7 @@ import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
@@ -514,11 +515,7 @@ test('a limit of the terms that no longer applies goes, also where the browser h
     .getAllByText(/less than 24 hours/)
     .flatMap((it) => it.closest('p') ?? []);
   expect(paragraphs).toHaveLength(3);
-  for (const text of paragraphs.flatMap(textsIn)) {
-    const translated = document.createElement('font');
-    translated.textContent = text.data;
-    text.replaceWith(translated);
-  }
+  paragraphs.forEach(translate);
   api.becomes(aConfirmedBooking({ version: 3 }));
   act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   expect(await screen.findByText(/^There is no minimum term/)).toBeVisible();
@@ -526,11 +523,18 @@ test('a limit of the terms that no longer applies goes, also where the browser h
   expect(screen.getByRole('textbox', { name: 'Address' })).toBeVisible();
 });
 
-/** The texts in an element, which browsers put into elements of their own as they translate. */
-function textsIn(element: HTMLElement): Text[] {
-  const texts = document.createNodeIterator(element, NodeFilter.SHOW_TEXT);
-  return Array.from({ length: 10 }, () => texts.nextNode() as Text).filter(Boolean);
-}
+test('a clean is skipped and held elsewhere, also where the browser has translated the page', async () => {
+  const becomes = (booking: MyBooking) => {
+    api.becomes(booking);
+    act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  };
+  await openBooking();
+  translate(button('Skip Tuesday 10 March 2099'));
+  becomes(withoutSecondClean({ version: 3 }));
+  translate(await screen.findByRole('button', { name: 'Undo skipping Tuesday 10 March 2099' }));
+  becomes(aConfirmedBooking({ version: 4 }));
+  expect(await screen.findByRole('button', { name: 'Skip Tuesday 10 March 2099' })).toBeVisible();
+});
 
 test('the phone number in the sentences of the API dials', async () => {
   const late = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deferred } from '../testing/deferred.js';
+import { translate } from '../testing/translate.js';
 import { ChangeProblem, type Problem } from './change-problem.js';
 
 const CONFLICT = { sentence: 'Somebody was first.', isConflict: true };
@@ -49,6 +50,14 @@ test('while everything is loaded again its button is busy; when that fails it sa
     );
     expect(button).toHaveFocus();
   }
+});
+
+test('takes back that it could not be loaded also where the browser has translated it', async () => {
+  const { user, loadOther } = renderForm(async () => false);
+  await user.click(screen.getByRole('button', { name: 'Load again' }));
+  translate(screen.getByRole('alert'));
+  loadOther();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Somebody was first\.$/);
 });
 
 test('what is loaded later after all takes back that it could not be loaded', async () => {

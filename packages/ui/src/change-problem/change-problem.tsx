@@ -48,9 +48,10 @@ export function ChangeProblem({ problem, loaded, reload }: ChangeProblemProps) {
     <div ref={place} className={styles.problem}>
       <Notice>
         {problem.sentence}
-        {status === 'failed' &&
-          latest?.loaded === loaded &&
-          ' It could not be loaded again. Please try again in a moment.'}
+        {/* An element, which React can remove also where the browser has translated its text. */}
+        {status === 'failed' && latest?.loaded === loaded && (
+          <span> It could not be loaded again. Please try again in a moment.</span>
+        )}
       </Notice>
       {problem.isConflict && (
         <Button variant="secondary" busy={status === 'loading'} onClick={loadAgain}>

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { translate } from '../testing/translate.js';
 import { ProgressSteps } from './progress-steps.js';
 
 test('says how far along the visitor is and marks the current step', () => {
@@ -17,11 +18,7 @@ test('shows the current step also where the browser has translated the previous 
   const names = ['Day', 'Time'];
   const { rerender } = render(<ProgressSteps names={names} current={1} />);
   const step = screen.getByText('Step 1 of 2');
-  for (const text of [...step.childNodes]) {
-    const translated = document.createElement('font');
-    translated.textContent = text.textContent;
-    text.replaceWith(translated);
-  }
+  translate(step);
   rerender(<ProgressSteps names={names} current={2} />);
   expect(step).toHaveTextContent(/^Step 2 of 2$/);
 });
