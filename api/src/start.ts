@@ -10,6 +10,8 @@ import { openFileStore } from './quote-files/open-file-store.js';
 
 const NO_ANSWER_YET =
   'The database in DATABASE_URL does not answer yet. The API tries again for half a minute.';
+const ANOTHER_MIGRATES =
+  'Another process is migrating the database in DATABASE_URL. The API waits until it has finished.';
 
 /**
  * Brings the database up to date and listens.
@@ -24,7 +26,9 @@ export async function start(
   await checkUploads(env);
   if (!env.mail.smtpUrl) await checkMailFolder(env.mail.folder);
   const onUnavailable = () => logger.warn(NO_ANSWER_YET);
-  await migrate(env.databaseUrl, { onUnavailable, ...migration }).catch(rethrow(databaseFailure));
+  const onWait = () => logger.warn(ANOTHER_MIGRATES);
+  const options = { onUnavailable, onWait, ...migration };
+  await migrate(env.databaseUrl, options).catch(rethrow(databaseFailure));
   const app = await createApp(env, logger).catch(rethrow(databaseFailure));
   try {
     await app.listen(env.port, env.host);

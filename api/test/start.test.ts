@@ -10,6 +10,7 @@ import {
   refusal as refusing,
 } from '@site/releases/store/testing/bucket-server';
 import { portOf } from '@site/stack/port-of';
+import pg from 'pg';
 import { pino } from 'pino';
 import { readEnv } from '../src/config/env.js';
 import { databaseFailure, listenFailure } from '../src/config/start-failure.js';
@@ -125,6 +126,32 @@ test('§7 while it waits for a database the API says so, once', async () => {
   const env = readEnv({ PORT: '0', DATABASE_URL, MAIL_DIR: folder, UPLOADS_DIR: folder });
   await expect(start(env, logger, { attempts: 3 })).rejects.toThrow(NO_ANSWER);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/does not answer yet\./)]]);
+});
+
+test('§7 a server that accepts connections and says nothing counts as one that does not answer', async () => {
+  const silent = createServer();
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const DATABASE_URL = url((url) => Object.assign(url, { port: portOf(silent) }));
+  expect(await refusal({ DATABASE_URL })).toBe(NO_ANSWER);
+  silent.close();
+});
+
+test('§7 the API says that another process migrates, and starts after it', async () => {
+  const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock($1)', [7_261_903]);
+  const warned = new Promise((resolve) => jest.spyOn(logger, 'warn').mockImplementation(resolve));
+  const env = readEnv({
+    PORT: '0',
+    DATABASE_URL: database.url,
+    MAIL_DIR: folder,
+    UPLOADS_DIR: folder,
+  });
+  const starting = start(env, logger);
+  expect(await warned).toMatch(/^Another process is migrating the database/);
+  await holder.end();
+  await (await starting).close();
 });
 
 test('§7 the API does not start when the server in DATABASE_URL is not Postgres', async () => {

@@ -11,6 +11,8 @@ import { isDatabaseUnavailable, isSignInRefused } from './database-unavailable.j
 const MIGRATION_LOCK = 7_261_903;
 const ATTEMPTS = 30;
 const PAUSE_MS = 1_000;
+/** A server that accepts connections may say nothing, as a load balancer without a backend. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 /** How often a process asks whether it is its turn. */
 const TURN_PAUSE_MS = 100;
 
@@ -19,6 +21,8 @@ interface Options {
   attempts?: number;
   /** Called once, before the second attempt to connect. */
   onUnavailable?: () => void;
+  /** Called once, if another process is migrating. */
+  onWait?: () => void;
   /** Called before the first change of the database. */
   onBegin?: () => void;
 }
@@ -94,7 +98,7 @@ async function underLock(url: string, options: Options, work: () => Promise<void
   const client = await connect(url, options);
   try {
     await checkEncoding(client);
-    await takeTurn(client);
+    await takeTurn(client, options);
     await work();
   } finally {
     await client.end();
@@ -105,13 +109,14 @@ async function underLock(url: string, options: Options, work: () => Promise<void
  * Asks again and again. A statement that waits for the lock would be waited for by a migration that builds an index
  * concurrently, and neither would end.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
-  for (;;) {
+async function takeTurn(client: pg.Client, { onWait }: Options): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
     const { rows } = await client.query<{ locked: boolean }>(
       'SELECT pg_try_advisory_lock($1) AS locked',
       [MIGRATION_LOCK],
     );
     if (rows[0]?.locked) return;
+    if (attempt === 1) onWait?.();
     await wait(TURN_PAUSE_MS);
   }
 }
@@ -130,10 +135,16 @@ async function connect(
   url: string,
   { attempts = ATTEMPTS, onUnavailable }: Options,
 ): Promise<pg.Client> {
+  const end = performance.now() + attempts * PAUSE_MS;
   for (let attempt = 1; ; attempt++) {
-    const client = new pg.Client({ connectionString: url });
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    });
     // This connection only holds the lock. If the database stops, the work under the lock fails and says why.
     client.on('error', () => undefined);
+    // An attempt that fails at once, as with an invalid port, leaves its timeout running, which nothing else listens to.
+    client.connection.stream.on('error', () => undefined);
     try {
       await client.connect();
       return client;
@@ -141,7 +152,7 @@ async function connect(
       // A connection that fails while signing in would stay open on the server.
       client.end().catch(() => undefined);
       const mayAnswerSoon = isDatabaseUnavailable(failure) && !isSignInRefused(failure);
-      if (attempt >= attempts || !mayAnswerSoon) throw failure;
+      if (attempt >= attempts || performance.now() >= end || !mayAnswerSoon) throw failure;
       if (attempt === 1) onUnavailable?.();
       await wait(PAUSE_MS);
     }
