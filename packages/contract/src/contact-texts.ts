@@ -32,7 +32,14 @@ export function adviseOnPhone(text: string): string | undefined {
 export function phoneUrl(text: string): string {
   const number = withoutMarks(text);
   const [first = number] = FIRST_NUMBER.exec(number) ?? [];
-  return `tel:${first.replace(/[^\d+]/g, '')}`;
+  const digits = first.replace(/[^\d+]/g, '');
+  return `tel:${australianIn(digits) ?? digits}`;
+}
+
+/** The longest Australian number that digits begin with: an hour or another number may follow it. */
+function australianIn(digits: string): string | undefined {
+  const beginnings = Array.from(digits, (_, index) => digits.slice(0, digits.length - index));
+  return beginnings.find((text) => PRINTED.some(([numbers]) => numbers.test(text)));
 }
 
 /** The digits of an Australian number, which are the same after 0 and after +61; undefined for other text. */
@@ -56,7 +63,7 @@ const withoutMarks = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/^\s*\(?\+61[\s().-]*0\)?/, '+61');
+    .replace(/\(?\+61[\s().\p{Pd}]*0\)?/u, '+61');
 
 /** Advice on a street address that nobody could find; never a reason to refuse it (requirements §5). */
 export function adviseOnAddress(text: string): string | undefined {
