@@ -120,10 +120,13 @@ export function DateField({ optional = false }: { optional?: boolean } = {}) {
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** Postgres has no year 0. */
 const FIRST_DATE = '0001-01-01';
+/** Sydney is ahead of UTC, so that a time on the day after has a year of five digits there. */
+const LAST_DATE = '9999-12-30';
 
 /** Whether it is a date, `YYYY-MM-DD`. `Date` reads a day that does not exist, such as 31 February, as another one. */
 export const isDate = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !DATE.test(value) || value < FIRST_DATE) return false;
+  if (typeof value !== 'string' || !DATE.test(value)) return false;
+  if (value < FIRST_DATE || value > LAST_DATE) return false;
   const instant = new Date(value);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
 };
