@@ -107,7 +107,7 @@ test.describe('a refresh that fails', () => {
   test('§2 hides the booking, and leaving it asks about the edits, with the buttons of the site', async ({
     page,
   }) => {
-    await openBooking(page, { day: 'Saturday', start: '09:00', end: '11:00' }, 'Joan');
+    await openBooking(page, { day: 'Friday', start: '15:00', end: '17:00' }, 'Joan');
     await press(page, 'Edit details');
     await page.getByLabel('Last name').fill('Clarke');
     await page.route('/api/staff/bookings/*', (route) => route.fulfill({ status: 503 }));
