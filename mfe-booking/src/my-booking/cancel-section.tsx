@@ -18,8 +18,8 @@ export function CancelSection(props: ActionProps) {
   if (cancelRefusal !== null) {
     return (
       <Section title="End your regular cleaning">
-        {/* Not the paragraph below with other texts: the browser may have translated these. */}
-        <p key="refusal">
+        {/* Replaced as a whole: the browser may have translated the texts in it. */}
+        <p key={cancelRefusal}>
           <WithPhoneLink>{cancelRefusal}</WithPhoneLink> The <Link to="/terms">terms</Link> say why.
         </p>
       </Section>

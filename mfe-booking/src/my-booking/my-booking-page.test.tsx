@@ -516,6 +516,10 @@ test('a limit of the terms that no longer applies goes, also where the browser h
     .flatMap((it) => it.closest('p') ?? []);
   expect(paragraphs).toHaveLength(3);
   paragraphs.forEach(translate);
+  const ended = 'Ending the service takes seven days. Please call us on 0491 570 156.';
+  api.becomes(aConfirmedBooking({ version: 2, moveRefusal: late, cancelRefusal: ended }));
+  act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
+  await said(/Ending the service takes seven days/);
   api.becomes(aConfirmedBooking({ version: 3 }));
   act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
   expect(await screen.findByText(/^There is no minimum term/)).toBeVisible();

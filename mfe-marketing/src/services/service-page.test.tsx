@@ -1,5 +1,6 @@
 import { SERVICES } from '@site/contract/services';
 import { renderPage } from '@site/remote/testing/render-page';
+import { translate } from '@site/ui/testing/translate';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../routes';
@@ -84,8 +85,9 @@ describe('§2 Service pages', () => {
     );
   });
 
-  test('§2 Service page grid leads from one service to the next', async () => {
+  test('§2 Service page grid leads from one service to the next, also where the browser has translated it', async () => {
     const { router } = await renderPage(routes, '/services/general-cleaning');
+    for (const price of screen.getAllByText(/^From \$/)) translate(price.closest('dd') ?? price);
     await userEvent.click(screen.getByRole('link', { name: 'Office Cleaning' }));
     await screen.findByRole('heading', { level: 1, name: 'Office Cleaning' });
     expect(router.state.location.pathname).toBe('/services/office-cleaning');

@@ -22,12 +22,13 @@ export function ServiceTerms({ route }: { route: ServiceRoute }) {
 
 const QUOTED = 'The price is the one in our written quote, GST included. Asking costs nothing.';
 
+/** In one element, which React can remove also where the browser has translated the texts in it. */
 function ListedPrice() {
   return (
-    <>
+    <span>
       <strong className={styles.price}>From ${LOWEST_PRICE}</strong> per clean, GST included, by the
       size of your home. <Link to="/clientside-pricing">See all prices</Link>
-    </>
+    </span>
   );
 }
 

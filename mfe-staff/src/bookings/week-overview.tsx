@@ -25,7 +25,7 @@ export function WeekOverview(props: WeekOverviewProps) {
       <caption>
         The week. Choose a booking to find it in the table
         {closed ? ', or a free slot to close it.' : '.'}
-        {slots.some(isFortnightly) && ' Outlined: every second week.'}
+        {slots.some(isFortnightly) && <span> Outlined: every second week.</span>}
       </caption>
       <thead>
         <tr>
@@ -89,7 +89,7 @@ interface UnbookedSlotProps {
 
 function UnbookedSlot({ slot, isClosed, opened, onOpen }: UnbookedSlotProps) {
   const text = isClosed ? 'Closed' : 'Free';
-  if (!onOpen) return text;
+  if (!onOpen) return <span>{text}</span>;
   return (
     <button
       type="button"
