@@ -21,7 +21,7 @@ export function startWarnings({ staffAccess, mail, production, siteUrl }: Env): 
   }
   if (production && mail.smtpUrl?.endsWith(MAIL_CATCHER)) {
     warnings.push(
-      'Customers and office get no email: without SMTP_URL, Docker Compose shows all of them to developers. Set it to a mail server.',
+      'Customers and office get no email: without SMTP_URL, Docker Compose shows all emails to developers only. Set SMTP_URL to a mail server.',
     );
   }
   if (production && siteUrl === DEFAULT_SITE_URL) {

@@ -33,9 +33,10 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
           once, our servers remember its address for about ten minutes.
         </p>
         <p>
-          So that nobody floods us with false requests, we count forms, files and changes of
-          bookings. For that we keep a code made from your connection's address for up to two hours.
-          After a booking we keep one made from your email address for seven days.
+          So that nobody floods us with false requests, we count forms, files, changes of bookings
+          and links that do not work. For that we keep codes made from your connection's address and
+          your email address for up to two hours. After a booking we keep the one made from your
+          email address for seven days.
         </p>
         <p>
           Some of our flyers and advertisements carry a link of their own, with an address that

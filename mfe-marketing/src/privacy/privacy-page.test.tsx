@@ -62,9 +62,9 @@ describe('§2 Privacy policy', () => {
   test('says which codes are kept so that nobody floods the office, and for how long', async () => {
     await renderPage(routes, '/privacy-policy');
     expect(
-      section('Information We Collect').getByText(/we count forms, files and changes/),
+      section('Information We Collect').getByText(/we count forms, files, changes/),
     ).toHaveTextContent(
-      /connection's address for up to two hours\. .* email address for seven days/,
+      /connection's address and your email address for up to two hours\. .* for seven days/,
     );
   });
 
