@@ -27,11 +27,15 @@ async function whatIsNoted(result: PageResult): Promise<SentDocument[]> {
 }
 
 /** The response to a request line when its page has this result. */
-const request = (result: PageResult, line: string) =>
-  requestFrom({ get: async () => result, versionAt: () => ABOUT }, line);
+const request = (result: PageResult, line: string, ...headers: string[]) =>
+  requestFrom({ get: async () => result, versionAt: () => ABOUT }, line, ...headers);
 
 /** The response to a request line by a site with these pages. */
-async function requestFrom(pages: DocumentsOptions['pages'], line: string): Promise<string> {
+async function requestFrom(
+  pages: DocumentsOptions['pages'],
+  line: string,
+  ...headers: string[]
+): Promise<string> {
   const version = (traffic: number): PublishedVersion => ({
     url: 'x/entry.js',
     fallbackUrl: 'x/entry.js',
@@ -46,7 +50,7 @@ async function requestFrom(pages: DocumentsOptions['pages'], line: string): Prom
     onSent: (document) => sent.push(document),
   });
   server = createServer(express().use(handler));
-  return fetchRaw(await listen(server), line);
+  return fetchRaw(await listen(server), line, ...headers);
 }
 
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
@@ -97,6 +101,17 @@ test('an address that looks like a file gets the page that a release has there, 
   expect(missing).toMatch(/^HTTP\/1\.1 404 /);
   expect(missing).toContain('There is no such file.');
   expect(sent).toHaveLength(1);
+});
+
+test('§2 a visitor who opens the address of a missing file gets the fallback screen, which counts for no version', async () => {
+  const fallback = await request(
+    await page(404),
+    'GET /contact.html',
+    'Accept: text/html,application/xhtml+xml,*/*;q=0.8',
+  );
+  expect(fallback).toMatch(/^HTTP\/1\.1 404 /);
+  expect(fallback).toContain('<p>Quote</p>');
+  expect(sent).toEqual([]);
 });
 
 test('a document with the cookie or the versions of one visitor is private, so that no shared cache keeps it', async () => {

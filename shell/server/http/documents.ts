@@ -59,6 +59,9 @@ function outcomeOf(result: PageResult): Pick<SentDocument, 'failed' | 'isWithout
 const isMissingFile = (result: PageResult, path: string) =>
   result.kind === 'page' && result.page.status === 404 && looksLikeFile(path);
 
+/** Whether a browser opens the address, and not a part of a page: whoever does so wants a page, whatever its name. */
+const isNavigation = ({ headers }: Request) => headers.accept?.includes('text/html') ?? false;
+
 interface SendOptions extends Pick<DocumentsOptions, 'releasesOrigin'> {
   /**
    * Who may get it: everyone, the visitor whom its cookie or its versions are for, or whoever has the link of a
@@ -74,7 +77,7 @@ export function sendPage(
   request: Request,
   response: Response,
 ): void {
-  if (isMissingFile(result, request.path)) {
+  if (isMissingFile(result, request.path) && !isNavigation(request)) {
     sendNoSuchFile(response);
     return;
   }
