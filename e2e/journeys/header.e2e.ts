@@ -52,6 +52,15 @@ test.describe('on a desktop', () => {
     await expect.poll(() => bottom(page)).toBe(90);
   });
 
+  test('§2 Book Now is highlighted on its own page', async ({ page }) => {
+    await openPage(page, '/');
+    const bookNow = header(page).getByRole('link', { name: 'Book Now' });
+    await expect(bookNow).toHaveCSS('text-decoration-line', 'none');
+    await bookNow.click();
+    await expect(page).toHaveURL('/book-regular-cleaning');
+    await expect(bookNow).toHaveCSS('text-decoration-line', 'underline');
+  });
+
   test('§2 the Cleaning dropdown opens on hover, 220px wide, and leads to six services', async ({
     page,
   }) => {
