@@ -29,6 +29,22 @@ test.each([
   ['url(#mask)', 'url(#mask)'],
   ['url(/favicon.ico)', 'url(/favicon.ico)'],
   ['url(data:image/png;base64,AA==)', 'url(data:image/png;base64,AA==)'],
+  [
+    `image-set("dot.avif" 1x type("image/avif"),'dot.png' 2x)`,
+    `image-set("/mfe/mfe-quote/1/client/dot.avif" 1x type("image/avif"),'/mfe/mfe-quote/1/client/dot.png' 2x)`,
+  ],
+  [
+    '-webkit-image-set(url(dot.png) 1x,"/dot.png" 2x)',
+    '-webkit-image-set(url(/mfe/mfe-quote/1/client/dot.png) 1x,"/dot.png" 2x)',
+  ],
+  [
+    'image-set(linear-gradient(rgb(0 0 0),red) 1x,"dot (1).png" 2x);content:"dot.png"',
+    'image-set(linear-gradient(rgb(0 0 0),red) 1x,"/mfe/mfe-quote/1/client/dot (1).png" 2x);content:"dot.png"',
+  ],
+  [
+    String.raw`none}/*! it's */.\(b{content:"\"image-set(";content:"dot.png"`,
+    String.raw`none}/*! it's */.\(b{content:"\"image-set(";content:"dot.png"`,
+  ],
 ])('%s becomes %s in the document', async (before, after) => {
   expect(await cssOf({ 'a.css': `.a{background:${before}}` })).toBe(`.a{background:${after}}`);
 });
@@ -45,6 +61,14 @@ test('many addresses that are opened and never closed take hardly any time', asy
   const hostile = `.a{content:"${'url('.repeat(200_000)}"}`;
   expect(await cssOf({ 'a.css': hostile })).toBe(hostile);
 });
+
+test.each(['image-set(', 'image-set("', '/*', String.raw`\"`])(
+  'an image-set() and then %s many times take hardly any time',
+  async (text) => {
+    const hostile = `.a{background:image-set(${text.repeat(90_000)}`;
+    expect(await cssOf({ 'a.css': hostile })).toMatch(/^\.a/);
+  },
+);
 
 test('stylesheets that are too long for a document are refused', async () => {
   const half = '/**/'.repeat(150_000);

@@ -10,6 +10,10 @@ const MAX_CSS_LENGTH = 1_000_000;
 const BYTE_ORDER_MARK = /^\ufeff/;
 /** No parenthesis in a name: many openings without an end would take quadratic time. */
 const RELATIVE_URL = /url\((["']?)(?![a-z]+:|\/|#)([^()"']+)\1\)/g;
+const RELATIVE_STRING = /^["'](?![a-z]+:|\/|#)/;
+/** What tells where an image-set() ends: comments, escaped characters, strings and parentheses. */
+const TOKEN =
+  /\/\*[\s\S]*?(?:\*\/|$)|\\.|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|(?:image-set)?\(|\)/g;
 
 /** What one page needs of its remote's release. */
 export interface PageAssets {
@@ -63,4 +67,18 @@ function asset(file: string, digests: Record<string, string>, baseUrl: string): 
 }
 
 /** A stylesheet names its files relative to itself; inside the document they need the whole address. */
-const resolveUrls = (css: string, base: string) => css.replace(RELATIVE_URL, `url(${base}$2)`);
+const resolveUrls = (css: string, base: string) =>
+  resolveStrings(css.replace(RELATIVE_URL, `url(${base}$2)`), base);
+
+/** In image-set() a string is an address, too, as minifiers write it; one within type() is not. */
+function resolveStrings(css: string, base: string): string {
+  if (!css.includes('image-set(')) return css;
+  /** Of each open parenthesis, whether it is that of an image-set(). */
+  const open: boolean[] = [];
+  return css.replace(TOKEN, (token) => {
+    if (token === 'image-set(' || token === '(') open.push(token !== '(');
+    if (token === ')') open.pop();
+    const isAddress = open.at(-1) === true && RELATIVE_STRING.test(token);
+    return isAddress ? token[0] + base + token.slice(1) : token;
+  });
+}
