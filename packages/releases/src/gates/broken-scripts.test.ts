@@ -26,6 +26,7 @@ async function brokenWith(files: Record<string, string>) {
     facts: [{ place: 'routes[0]', id: 'quote', isLazy: true }],
     render: () => Promise.reject(new Error('Nothing is rendered.')),
     leftRunning: async () => [],
+    changedByOthers: async () => [],
   });
   const refusal = await chunksGate.run(gateContext({ workspace, release, routes }));
   return refusal?.reasons ?? [];

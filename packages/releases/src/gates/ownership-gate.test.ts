@@ -50,6 +50,7 @@ async function run(
       facts: routes,
       render: async () => ({ kind: 'page' }),
       leftRunning: async () => [],
+      changedByOthers: async () => [],
     }),
     routeIds: async () => ids,
     note: (sentence) => notes.push(sentence),

@@ -13,7 +13,10 @@ const PAGE: RouteFacts = { place: 'routes[0]', id: 'quote', path: '/quotes/:id',
 async function run(outcomes: RenderOutcome[], facts = [PAGE], left: string[] = []) {
   const render = async () => outcomes.shift() ?? Promise.reject(new Error('It is rendered again.'));
   const leftRunning = async () => left;
-  const context = gateContext({ routes: async () => ({ facts, render, leftRunning }) });
+  const changedByOthers = async () => [];
+  const context = gateContext({
+    routes: async () => ({ facts, render, leftRunning, changedByOthers }),
+  });
   return (await pagesGate.run(context))?.reasons;
 }
 
@@ -70,13 +73,36 @@ test('hosts render the path of a route itself if that is the same for all its pa
     return { kind: 'redirect' };
   };
   const id = (page: RouteFacts, index: number) => ({ ...page, id: `${index}` });
+  const changedByOthers = async (addresses: readonly string[]) => {
+    rendered.push(addresses);
+    return [];
+  };
+  const leftRunning = async () => [];
   const context = gateContext({
-    routes: async () => ({ facts: facts.map(id), render, leftRunning: async () => [] }),
+    routes: async () => ({ facts: facts.map(id), render, leftRunning, changedByOthers }),
   });
   await pagesGate.run(context);
   expect(rendered).toEqual([
     ['/quotes/example', undefined],
     ['/m/example', '/m/:id'],
+    ['/quotes/example', '/quotes/another', '/m/:id'],
+  ]);
+});
+
+test('a page that depends on the pages before it is refused, unless it is refused by itself', async () => {
+  const pageAt = (path: string): RouteFacts => ({ ...PAGE, id: path, path });
+  const facts = ['/zh/rewards', '/rewards', '/today'].map(pageAt);
+  const context = gateContext({
+    routes: async () => ({
+      facts,
+      render: async (path) => ({ kind: path === '/today' ? 'unsteady' : 'page' }),
+      leftRunning: async () => [],
+      changedByOthers: async (addresses) => addresses.slice(1),
+    }),
+  });
+  expect((await pagesGate.run(context))?.reasons).toEqual([
+    expect.stringMatching(/^The page \/today changes when it is rendered again/),
+    expect.stringMatching(/^The page \/rewards shows something else after other pages/),
   ]);
 });
 
@@ -104,6 +130,7 @@ test('a dead link is reported, not refused', async () => {
       facts: [PAGE],
       render: async () => ({ ...page, links: [...page.links] }),
       leftRunning: async () => [],
+      changedByOthers: async () => [],
     }),
   });
   expect(await pagesGate.run(context)).toBeUndefined();

@@ -22,10 +22,12 @@ export const pagesGate: Gate = {
     const pages = facts.filter(({ path }) => path !== undefined);
     const reasons: string[] = [];
     const links = new Map<string, string>();
+    const steady: string[] = [];
     for (const page of pages) {
       const outcome = await attempt(loaded, page);
       const reason = reasonOf(page, outcome);
       if (reason) reasons.push(reason);
+      else steady.push(...addressesOnHost(page));
       if (outcome.kind !== 'page') continue;
       for (const path of outcome.links ?? []) links.set(path, pathOf(page));
     }
@@ -34,6 +36,11 @@ export const pagesGate: Gate = {
     if (left.length > 0) {
       reasons.push(
         `The page ${left.join(' or ')} leaves something running that later ends the server process. Start it in an effect, and handle its errors.`,
+      );
+    }
+    for (const address of steady.length > 1 ? await loaded.changedByOthers(steady) : []) {
+      reasons.push(
+        `The page ${address} shows something else after other pages have been rendered, because a module keeps values of theirs. Hosts render all pages in one process, and cache them for all visitors. Keep such values in loader data, props or a context.`,
       );
     }
     if (reasons.length === 0)
@@ -52,7 +59,16 @@ async function attempt(loaded: LoadedRoutes, page: RouteFacts): Promise<RenderOu
 
 /** The example that the route names, or one made up for its parameters. */
 export const addressOf = ({ path = '/', example }: RouteFacts): string =>
-  example ?? path.replaceAll(/:\w+\??|\*/g, 'example');
+  example ?? withParams(path, 'example');
+
+const withParams = (path: string, value: string) => path.replaceAll(/:\w+\??|\*/g, value);
+
+/** A host renders a page at all its addresses, unless it is the same at each: two of them tell whether it is. */
+const addressesOnHost = (page: RouteFacts) => {
+  const { path = '/', sameForAllParams } = page;
+  if (sameForAllParams) return [path];
+  return [...new Set([pathOf(page), withParams(path, 'another')])];
+};
 
 /** What the server knows of that address. */
 const pathOf = (page: RouteFacts) => addressOf(page).replace(/[?#].*$/, '');

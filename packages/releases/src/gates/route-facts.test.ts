@@ -16,6 +16,7 @@ async function reasons(gate: typeof routesGate, routes: unknown, chunks: string[
       facts: describeRoutes(routes),
       render,
       leftRunning: async () => [],
+      changedByOthers: async () => [],
     }),
     release: {
       entry: 'client/remoteEntry.js',

@@ -43,6 +43,13 @@ test('a page that is rendered more than once is requested once', async () => {
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
 });
 
+test('pages of which one hangs in another order are not named', async () => {
+  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: 500 });
+  expect(await renderer.changedByOthers(['/page', '/again'])).toEqual(['/again']);
+  expect(await renderer.changedByOthers(['/page', '/hangs'])).toEqual([]);
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
+});
+
 test('an invalid reply counts as none', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.render('/lies')).toEqual({ kind: 'too-slow' });
@@ -115,6 +122,21 @@ export const routes = [
     expect(await renderer.render('/hash')).toEqual({ kind: 'query-dependent' });
     expect(await renderer.render('/data')).toEqual({ kind: 'query-dependent' });
     expect(await renderer.render('/path')).toEqual({ kind: 'page' });
+  });
+
+  test('names a page that shows what a module keeps of another one', async () => {
+    const bundle = path.join(folder, 'kept.mjs');
+    writeFileSync(
+      bundle,
+      `let language = 'en';
+const chinese = () => (language = 'zh');
+export const routes = [
+  { id: 'zh', path: '/zh', Component: chinese },
+  { id: 'en', path: '/en', Component: () => language },
+];`,
+    );
+    renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    expect(await renderer.changedByOthers(['/zh', '/en'])).toEqual(['/en']);
   });
 
   test('says so where a bundle throws a value that cannot be read', async () => {

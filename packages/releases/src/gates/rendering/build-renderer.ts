@@ -22,6 +22,7 @@ const Message = v.variant('kind', [
   v.object({ kind: v.literal('loaded'), facts: v.optional(v.array(RouteFacts)) }),
   v.object({ kind: v.literal('unusable'), reason: v.string() }),
   v.object({ kind: v.literal('begun') }),
+  v.object({ kind: v.literal('compared'), changed: v.array(v.string()) }),
   RenderOutcome,
 ]);
 type Message = v.InferOutput<typeof Message>;
@@ -77,8 +78,7 @@ export class BuildRenderer implements LoadedRoutes {
     this.#process ??= await load(this.#options);
     const { child, inbox } = this.#process;
     child.send({ path: address, pattern });
-    const begun = await receive(inbox, START_MS);
-    const reply = begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
+    const reply = await this.#replyTo(inbox);
     if (v.is(RenderOutcome, reply)) {
       this.#rendered.push(address);
       return reply;
@@ -94,6 +94,11 @@ export class BuildRenderer implements LoadedRoutes {
     return alone;
   }
 
+  async #replyTo(inbox: Inbox): Promise<Message | undefined> {
+    const begun = await receive(inbox, START_MS);
+    return begun && (await receiveAfterLastBegun(inbox, this.#options.pageMs ?? RENDER_MS));
+  }
+
   async leftRunning(): Promise<readonly string[]> {
     if (await this.#endsSoon()) this.#suspects ??= this.#rendered;
     for (const page of this.#suspects ?? []) {
@@ -102,6 +107,17 @@ export class BuildRenderer implements LoadedRoutes {
       if (await this.#endsSoon()) return [page];
     }
     return this.#suspects ?? [];
+  }
+
+  /** None where a page hangs or ends the process only in another order. */
+  async changedByOthers(addresses: readonly string[]): Promise<readonly string[]> {
+    this.#process ??= await load(this.#options);
+    const { child, inbox } = this.#process;
+    child.send({ addresses });
+    const reply = await this.#replyTo(inbox);
+    if (reply?.kind === 'compared') return reply.changed;
+    this.stop();
+    return [];
   }
 
   async #endsSoon(): Promise<boolean> {
@@ -139,7 +155,7 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   );
 }
 
-/** The outcome of a page, which is rendered several times, each in the given time. */
+/** The reply after several renderings, each in the given time. */
 async function receiveAfterLastBegun(inbox: Inbox, ms: number): Promise<Message | undefined> {
   for (;;) {
     const message = await receive(inbox, ms);

@@ -60,4 +60,6 @@ export interface LoadedRoutes {
    * empty if there was none. Waits a moment for the effects of the last page.
    */
   leftRunning(): Promise<readonly string[]>;
+  /** Those of these addresses whose answer depends on the pages that the same process has rendered before. */
+  changedByOthers(addresses: readonly string[]): Promise<readonly string[]>;
 }

@@ -6,16 +6,14 @@ import * as Router from 'react-router-dom';
 import { confineGlobals } from '../../confined/confine-globals.js';
 import { evaluateBundle } from '../../confined/evaluate-bundle.js';
 import { describeRoutes } from '../route-facts.js';
+import { changedByOthers } from './changed-by-others.js';
 import { HtmlInTexts } from './html-in-texts.js';
 import { killWithParent } from './kill-with-parent.js';
 import { createPageRenderer } from './render-page.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
-/** A request to this process: to render an address. */
-interface Request {
-  path: string;
-  pattern?: string;
-}
+/** A request to this process: to render an address, or to compare what several have in two orders. */
+type Request = { path: string; pattern?: string } | { addresses: string[] };
 
 const htmlInTexts = new HtmlInTexts();
 const LIBRARIES = {
@@ -37,10 +35,16 @@ try {
   const load = async () => (await evaluateBundle(source, file, LIBRARIES)) ?? [];
   const routes = await load();
   let render: ReturnType<typeof createPageRenderer> | undefined;
-  self.on('message', async ({ path, pattern }: Request) => {
+  const begin = () => send({ kind: 'begun' });
+  self.on('message', async (request: Request) => {
     try {
-      render ??= createPageRenderer(routes, load, () => send({ kind: 'begun' }));
-      const outcome = await render(path, pattern);
+      if ('addresses' in request) {
+        const changed = await changedByOthers(request.addresses, load, begin);
+        send({ kind: 'compared', changed });
+        return;
+      }
+      render ??= createPageRenderer(routes, load, begin);
+      const outcome = await render(request.path, request.pattern);
       await runPendingCallbacks();
       const isHtml = htmlInTexts.take() && ['page', 'markup'].includes(outcome.kind);
       send(

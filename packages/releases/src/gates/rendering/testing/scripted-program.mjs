@@ -11,10 +11,14 @@ process.send(
     : { kind: 'loaded', facts },
 );
 process.on('disconnect', () => process.exit());
-process.on('message', ({ path }) => {
+process.on('message', ({ path, addresses = [path] }) => {
   process.send({ kind: 'begun' });
   if (path === '/again') process.send({ kind: 'begun' });
-  if (path === '/hangs') for (;;);
+  if (addresses.includes('/hangs')) for (;;);
+  if (!path) {
+    process.send({ kind: 'compared', changed: addresses.slice(1) });
+    return;
+  }
   if (path === '/ends') process.exit();
   const reply = () => process.send(path === '/lies' ? { kind: 'fine' } : { kind: 'page' });
   if (path === '/waits') setTimeout(reply, 100);
