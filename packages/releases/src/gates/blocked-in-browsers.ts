@@ -14,13 +14,21 @@ const BLOCKED: [script: RegExp, what: string][] = [
   [/\.innerHTML=(?!=|""|''|``)/, 'sets HTML from a string'],
 ];
 
-/** Sentences for scripts with code that hosts block. It may be in a part of a library that nothing calls. */
+/** Styles that belong to no element: the host does not know of which remote they are. */
+const ADOPTED_STYLES = /\badoptedStyleSheets\b|\bnew CSSStyleSheet\(/;
+
+/** Sentences for scripts with code that hosts block or undo. It may be in a part of a library that nothing calls. */
 export async function blockedInBrowsers(workspace: string, release: Release): Promise<string[]> {
   const scripts = await clientScripts(workspace, release);
-  return scripts.flatMap(({ name, text }) =>
-    [...new Set(BLOCKED.flatMap(([script, what]) => (script.test(text) ? what : [])))].map(
+  return scripts.flatMap(({ name, text }) => [
+    ...[...new Set(BLOCKED.flatMap(([script, what]) => (script.test(text) ? what : [])))].map(
       (what) =>
         `${name} has code that ${what}, which the Content-Security-Policy of the host blocks. Look in a browser whether its page misses that.`,
     ),
-  );
+    ...(ADOPTED_STYLES.test(text)
+      ? [
+          `${name} has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.`,
+        ]
+      : []),
+  ]);
 }
