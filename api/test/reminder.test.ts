@@ -107,17 +107,59 @@ test('the reminder is dropped when the booking is cancelled, and queued again wh
   expect(await queued()).toEqual([]);
 });
 
-test('§2 a due reminder that is not sent stays when the phone number changes, until a clean was held', async () => {
-  const booking = await givenConfirmed();
-  const customer = await Customer.of(site.api, booking);
+/** Makes the first clean today. Its reminder is due, but the mail server was unreachable: it is tried again in a minute. */
+async function makeOverdue(): Promise<string> {
   const today = await makeToday();
-  // The mail server was unreachable at 4 pm: it is tried again later.
   await site.api.database.query(
-    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 hour', attempts = 1,
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 minute', attempts = 1,
        payload = json_build_object('id', payload->>'id', 'date', $1::text)
      WHERE key LIKE 'reminder%'`,
     [today],
   );
+  return today;
+}
+
+describe('a due reminder that could not be sent before the booking is cancelled', () => {
+  test.each([
+    ['waits for its next attempt', 'NULL'],
+    ['is being sent, and that fails', 'now()'],
+  ])('§2 is sent once when that is undone, if it %s', async (_, lockedAt) => {
+    const booking = await givenConfirmed();
+    const date = await makeOverdue();
+    const lock = (at: string) =>
+      site.api.database.query(
+        `UPDATE graphile_worker._private_jobs SET locked_at = ${at} WHERE key LIKE 'reminder%'`,
+      );
+    await lock(lockedAt);
+    const known = await site.office.booking(booking.id);
+    await site.office.cancel(known);
+    const { cancellation } = await site.office.booking(booking.id);
+    await lock('NULL');
+    const [waiting] = await queued();
+    // Until then an attempt would find no booking, and drop the reminder.
+    expect(Number(waiting?.at)).toBeGreaterThan(Date.parse(cancellation?.undoUntil ?? ''));
+    expect((await site.office.undo(known)).status).toBe(200);
+    expect(await queued()).toMatchObject([{ date }]);
+    await remind();
+    expect((await reminders()).map(({ subject }) => subject)).toEqual([
+      `Reminder: your clean on ${formatDate(date)}`,
+    ]);
+  });
+
+  test('§2 is not sent when the booking stays cancelled', async () => {
+    const booking = await givenConfirmed();
+    await makeOverdue();
+    await site.office.cancel(await site.office.booking(booking.id));
+    expect(await queued()).toHaveLength(1);
+    await remind();
+    expect(await reminders()).toEqual([]);
+  });
+});
+
+test('§2 a due reminder that is not sent stays when the phone number changes, until a clean was held', async () => {
+  const booking = await givenConfirmed();
+  const customer = await Customer.of(site.api, booking);
+  const today = await makeOverdue();
   const { address } = await customer.booking();
   expect((await customer.setContact({ phone: '0491 570 157', address })).status).toBe(200);
   expect(await queued()).toMatchObject([{ date: today }]);

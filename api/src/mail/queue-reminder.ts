@@ -1,3 +1,4 @@
+import { UNDO_MINUTES } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
 
 const ReminderJob = v.object({
@@ -47,6 +48,23 @@ export const queueReminder = (rows: string, date: string, since = 'now()'): stri
   FROM ${rows}, LATERAL (SELECT (${date})::date AS date,
     ${reminderDueAt(date)} AS at) reminder`;
 
-/** Part of a statement that removes the reminder of each row's booking from the queue. */
+/** SQL for an instant after every undo of a cancellation that happens now: one that begins in time takes seconds. */
+const AFTER_UNDO = `now() + interval '${UNDO_MINUTES + 1} minutes'`;
+
+/**
+ * Parts of a statement that cancels bookings, each a row of a common table expression. A reminder that is not due yet is
+ * removed; an undo queues it again. One that is due and not sent yet waits until the cancellation cannot be undone any
+ * more, also if an attempt is under way and fails: removed, it would look like one that was sent. Then it is dropped
+ * unless the booking was restored.
+ */
 export const dropReminder = (rows: string): string => `
-  SELECT (graphile_worker.remove_job(${keyOf(rows)})).id AS job FROM ${rows}`;
+  postponed AS (
+    UPDATE graphile_worker._private_jobs queued SET run_at = greatest(queued.run_at, ${AFTER_UNDO})
+    FROM ${rows}
+    WHERE queued.key = ${keyOf(rows)} AND ${reminderDueAt(`queued.payload->>'date'`)} <= now()
+    RETURNING queued.key
+  ),
+  reminder AS (
+    SELECT (graphile_worker.remove_job(${keyOf(rows)})).id AS job FROM ${rows}
+    WHERE ${keyOf(rows)} NOT IN (SELECT key FROM postponed)
+  )`;

@@ -154,7 +154,7 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
         ? queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)
         : queueCustomerChange('changed', 'cancelled')
     } UNION ALL ${queueUnsentAgain('changed')}),
-    reminder AS (${dropReminder('changed')})
+    ${dropReminder('changed')}
     ${RESULT}`,
 });
 
