@@ -1,4 +1,7 @@
+import { READY_URL } from '@site/contract/health';
 import pg from 'pg';
+import { Statements } from '../src/database/statements.js';
+import { QUEUE_REJECTION } from '../src/mail/queue-mail.js';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { emptied, makeDue } from './support/queue.js';
@@ -153,4 +156,24 @@ test('the key of a quote request is stored with its upload token for as long as 
   expect(await api.database.query('SELECT idempotency_key AS key FROM quote_upload')).toEqual([
     { key: 'new' },
   ]);
+});
+
+test('§7 a notice of a rejection that was replaced is forgotten; other emails that were given up are kept', async () => {
+  await api.database.query(`
+    SELECT graphile_worker.add_job(task, json_strip_nulls(json_build_object('about', 'booking', 'id', '0',
+      'to', 'business', 'rejected', rejected)), run_at := now() + interval '1 day', job_key := key)
+    FROM (VALUES ('send-mail', true, 'rejected booking 0'), ('send-mail', NULL, NULL),
+      ('send-customer-change', NULL, NULL)) AS job (task, rejected, key)`);
+  await api.database.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
+  await api.app.get(Statements, { strict: false }).rows(QUEUE_REJECTION, ['booking', '0']);
+  expect((await api.get(READY_URL)).json()).toMatchObject({ undeliveredOfficeEmails: 2 });
+  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await eventually(async () => {
+    const left = 'SELECT task_identifier AS task FROM graphile_worker.jobs ORDER BY task';
+    expect(await api.database.query(left)).toEqual([
+      { task: 'send-customer-change' },
+      { task: 'send-mail' },
+    ]);
+  });
+  await api.database.query('DELETE FROM graphile_worker._private_jobs');
 });

@@ -8,12 +8,17 @@ import {
 } from '@site/contract/staff-team';
 import PostalMime from 'postal-mime';
 import * as v from 'valibot';
+import { Statements } from '../src/database/statements.js';
 import { sha256 } from '../src/http/sha256.js';
+import { COUNT_JOBS, LIST_JOBS, RETRY_JOBS } from '../src/jobs/queue-command-statements.js';
 import { StaffMailService } from '../src/mail/staff-mail.service.js';
+import { MAIL_QUEUE } from '../src/metrics/mail-queue.js';
 import { ACCEPT_INVITATION } from '../src/team/invitation-statements.js';
 import { InvitationsService } from '../src/team/invitations.service.js';
 import { startApi, type TestApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
+import { eventually } from './support/eventually.js';
+import { emptied } from './support/queue.js';
 import { errorOf } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import {
@@ -225,6 +230,28 @@ describe('an invitation that is sent again', () => {
     expect(outcome(await repeat(id))).toEqual(CHANGED);
     await invite();
     expect(outcome(await repeat(id))).toEqual(CHANGED);
+  });
+
+  test('§6 replaces the email, of which nothing is left when the attempt under way fails', async () => {
+    const { database } = api;
+    const statements = api.app.get(Statements, { strict: false });
+    const count = (await sink.arrived(0)).length;
+    const mail = api.app.get(StaffMailService, { strict: false });
+    jest.spyOn(mail, 'send').mockImplementationOnce(async ({ id }) => {
+      await repeat(id);
+      throw new Error('The mail server has left.');
+    });
+    await invite();
+    await arrived(count + 1);
+    const jobs = 'SELECT locked_at FROM graphile_worker._private_jobs';
+    await eventually(async () => expect(await database.query(jobs)).toEqual([{ locked_at: null }]));
+    expect(await statements.row(MAIL_QUEUE, [])).toMatchObject({ undelivered: 0 });
+    expect(await statements.rows(LIST_JOBS, [1])).toEqual([]);
+    expect(await statements.row(COUNT_JOBS, [])).toMatchObject({ givenUp: 0 });
+    expect(await statements.rows(RETRY_JOBS, [null])).toEqual([]);
+    await database.query(`SELECT graphile_worker.add_job('forget-old')`);
+    await emptied(database);
+    expect(await sink.arrived(0)).toHaveLength(count + 1);
   });
 
   test('§6 is that of an owner, and has a role', async () => {

@@ -149,7 +149,8 @@ describe('with an email that the mail server of the customer has rejected', () =
   test('§7 one that was rejected without a notice to the office is tried again with all others', async () => {
     const [unknown] = await api.database.query<{ id: string }>(
       `SELECT id FROM graphile_worker.add_job('send-staff-invitation',
-        json_build_object('id', '1', 'origin', 'https://example.com'), run_at := now() + interval '1 day')`,
+        json_build_object('id', '1', 'origin', 'https://example.com'), run_at := now() + interval '1 day',
+        job_key := 'invitation')`,
     );
     await api.database.query(
       `UPDATE graphile_worker._private_jobs SET attempts = 1, max_attempts = 1,

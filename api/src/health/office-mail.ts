@@ -3,6 +3,7 @@ import { type Statement, Statements } from '../database/statements.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
 import { SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
+import { isReplaced } from '../mail/replaced-email.js';
 
 /** Emails to customers are left out: the count would reveal which email addresses exist. */
 const UNDELIVERED: Statement = {
@@ -13,7 +14,7 @@ const UNDELIVERED: Statement = {
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
     WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_CUSTOMER_CHANGE}', '${SEND_REJECTED_INVITATION}')
       AND job.attempts >= job.max_attempts
-      AND job.locked_at IS NULL AND job.payload->>'to' = 'business'`,
+      AND job.locked_at IS NULL AND job.payload->>'to' = 'business' AND NOT ${isReplaced('job')}`,
 };
 
 /** Emails to the office that are not tried any more. */

@@ -91,7 +91,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   private report(job: Job, error: unknown) {
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : '';
     const isLast = error instanceof RejectedEmailError || job.attempts >= job.max_attempts;
-    this.log.warn(`Job ${job.id} failed${code}; ${isLast ? 'it is kept' : 'it is tried again'}.`);
+    this.log.warn(
+      `Job ${job.id} failed${code}; ${isLast ? 'it is kept' : 'it is tried again unless it was replaced'}.`,
+    );
     const lost = isLast && officeEmailIn(job);
     if (!lost) return;
     const { about, id } = lost;

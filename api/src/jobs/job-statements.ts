@@ -1,6 +1,7 @@
 import { FORGET_LINKS } from '../booking-links/booking-link-statements.js';
 import type { Statement } from '../database/statements.js';
 import { isReported } from '../mail/rejection.js';
+import { isReplaced } from '../mail/replaced-email.js';
 
 /**
  * Unlocks jobs that were locked `$1` milliseconds ago or earlier, so that others can take them: their process
@@ -43,8 +44,8 @@ const forget = (name: string, table: string, condition: string): Statement => ({
 /**
  * Deletes what is not needed any longer: keys after 24 hours, visitors after 30 minutes, changes after an hour,
  * quote requests after 12 months and cancelled bookings after five years (as the privacy policy says), links 30 days
- * after their booking was cancelled, emails 14 days after they were rejected and the office notified, what has expired. A
- * statement that returns rows is run again.
+ * after their booking was cancelled, emails 14 days after they were rejected and the office notified, emails that
+ * were replaced, what has expired. A statement that returns rows is run again.
  */
 export const FORGET_OLD: readonly Statement[] = [
   forget('forget-keys', 'idempotency_key', `claimed_at < now() - interval '24 hours'`),
@@ -60,6 +61,7 @@ export const FORGET_OLD: readonly Statement[] = [
     'graphile_worker._private_jobs',
     `${isReported('_private_jobs')} AND run_at < now() - interval '14 days'`,
   ),
+  forget('forget-replaced-emails', 'graphile_worker._private_jobs', isReplaced('_private_jobs')),
   FORGET_LINKS,
   // Kept until its key is forgotten: erasing a quote request finds the key here.
   forget('forget-quote-uploads', 'quote_upload', `expires_at < now() - interval '24 hours'`),

@@ -1,5 +1,6 @@
 import type { Statement } from '../database/statements.js';
 import { isReported } from '../mail/rejection.js';
+import { isReplaced } from '../mail/replaced-email.js';
 
 /** A job that is due, failed, or is not tried any more. */
 export interface QueuedJob {
@@ -21,9 +22,9 @@ export interface QueuedJob {
 /** Attempts that a job has when it is queued. */
 const ATTEMPTS = 25;
 
-const IS_IDLE = 'locked_at IS NULL AND attempts > 0';
+const IS_IDLE = `locked_at IS NULL AND attempts > 0 AND NOT ${isReplaced('job')}`;
 
-/** In the order of the queue, what is reported last. Without jobs that wait for their time, such as reminders. */
+/** In the order of the queue, what is reported last. Without jobs that wait for their time, such as reminders, or were replaced. */
 export const LIST_JOBS: Statement = {
   name: 'list-queued-jobs',
   text: `
@@ -32,7 +33,7 @@ export const LIST_JOBS: Statement = {
       job.locked_at IS NOT NULL AS "isRunning", ${isReported('job')} AS "isReported", job.last_error AS "lastError"
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE job.attempts > 0 OR job.run_at <= now()
+    WHERE (job.attempts > 0 OR job.run_at <= now()) AND NOT ${isReplaced('job')}
     ORDER BY "isReported", job.created_at, job.id
     LIMIT $1`,
 };
@@ -45,7 +46,7 @@ export const COUNT_JOBS: Statement = {
       count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL AND NOT ${isReported('job')})::integer AS "givenUp",
       count(*) FILTER (WHERE ${isReported('job')})::integer AS reported,
       count(*) FILTER (WHERE attempts = 0 AND run_at > now())::integer AS later
-    FROM graphile_worker._private_jobs job`,
+    FROM graphile_worker._private_jobs job WHERE NOT ${isReplaced('job')}`,
 };
 
 /**
@@ -67,5 +68,5 @@ export const DROP_JOB: Statement = {
   name: 'drop-job',
   text: `
     SELECT id::text FROM graphile_worker.complete_jobs(
-      ARRAY(SELECT id FROM graphile_worker._private_jobs WHERE ${IS_IDLE} AND id = $1))`,
+      ARRAY(SELECT id FROM graphile_worker._private_jobs job WHERE ${IS_IDLE} AND id = $1))`,
 };

@@ -5,13 +5,14 @@ import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-invitat
 import { SEND_MAIL } from '../mail/queue-mail.js';
 import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
 import { isReported } from '../mail/rejection.js';
+import { isReplaced } from '../mail/replaced-email.js';
 
 export interface MailQueue {
   /** Emails that are due, or failed and are tried again. */
   waiting: number;
   /** How long the first of them has been waiting, in seconds. */
   oldest: number;
-  /** Emails that are not tried any more, and of which nobody has been notified. */
+  /** Emails that are not tried any more, of which nobody has been notified, and that no other has replaced. */
   undelivered: number;
   /** Rejected emails of which the office has been notified. */
   reported: number;
@@ -36,5 +37,6 @@ export const MAIL_QUEUE: Statement = {
       JOIN graphile_worker._private_tasks task ON task.id = job.task_id
       WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_BOOKING_CHANGE}', '${SEND_CUSTOMER_CHANGE}',
         '${SEND_INVITATION}', '${SEND_REJECTED_INVITATION}', '${SEND_REMINDER}')
+        AND NOT ${isReplaced('job')}
     ) AS email`,
 };

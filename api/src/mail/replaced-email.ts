@@ -1,0 +1,20 @@
+import { SEND_BOOKING_CHANGE } from './queue-booking-change.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from './queue-invitation.js';
+import { SEND_REMINDER } from './queue-reminder.js';
+import { isReported } from './rejection.js';
+
+/** Tasks whose jobs are always queued with a key, as are notices to the office about rejected emails. */
+const KEYED = [SEND_BOOKING_CHANGE, SEND_INVITATION, SEND_REJECTED_INVITATION, SEND_REMINDER];
+
+/**
+ * SQL for whether a job of the queue is an email that another one has replaced, or that was removed, after an attempt had
+ * begun. The queue then takes away its key and all attempts that were left, and keeps the job when this attempt fails.
+ *
+ * @param job the row, with the columns of the queue
+ */
+export const isReplaced = (job: string): string => `(
+  ${job}.key IS NULL AND ${job}.attempts >= ${job}.max_attempts AND ${job}.locked_at IS NULL
+  AND NOT ${isReported(job)}
+  AND (${job}.payload->>'rejected' IS NOT NULL OR ${job}.task_id IN (
+    SELECT id FROM graphile_worker._private_tasks
+    WHERE identifier IN (${KEYED.map((task) => `'${task}'`).join(', ')}))))`;
