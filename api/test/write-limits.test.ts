@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { SLOTS } from '@site/contract/slots';
+import { filesOf } from '../src/limits/usage-limits.js';
+import { UseCounts } from '../src/limits/use-counts.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 
@@ -195,6 +197,31 @@ test('§7 for a limit above a hundred, several uses share one stored end', async
   expect((await request()).status).toBe(429);
   expect(await held()).toEqual({ ends: 75, uses: most });
   await many.stop();
+});
+
+test.each([
+  [100, 110],
+  [110, 100],
+  [100, 301],
+  [301, 100],
+])('§7 a use counts once after a limit of %d has become %d', async (before, after) => {
+  const uses = api.app.get(UseCounts, { strict: false });
+  const use = async (most: number, times: number) => {
+    for (let i = 0; i < times; i++) await uses.count([filesOf('203.0.113.1', most)]);
+  };
+  await use(before, 60);
+  await letPass('30 minutes');
+  await use(after, after - 60);
+  await expect(use(after, 1)).rejects.toThrow('Many files');
+  await letPass('30 minutes');
+  await use(after, 60);
+  await expect(use(after, 1)).rejects.toThrow('Many files');
+});
+
+test('§7 above a limit that has just been lowered, the reason is given', async () => {
+  const uses = api.app.get(UseCounts, { strict: false });
+  for (let i = 0; i < 3; i++) await uses.count([filesOf('203.0.113.1', 5)]);
+  await expect(uses.count([filesOf('203.0.113.1', 2)])).rejects.toThrow('Many files');
 });
 
 test('§7 the limits keep no address and no email address', async () => {

@@ -49,10 +49,17 @@ const weightOf = (most: string) => `ceil(${most} / ${MAX_ENDS}.0)::integer`;
 /** The ends of earlier uses that still count. */
 const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHERE use_end > now())';
 
-/** Uses that no end stands for yet; none when each use has its own end. */
-const REST = `used.uses % ${weightOf('excluded.most')}`;
+/** What an end stands for in the row; another limit may be in force since. */
+const KEPT_WEIGHT = weightOf('used.most');
+const WEIGHT = weightOf('excluded.most');
 
-const EARLIER = `cardinality(${RUNNING}) * ${weightOf('excluded.most')} + ${REST}`;
+/** Earlier uses that still count, also those that no end stands for yet: none when each use has its own end. */
+const EARLIER = `(cardinality(${RUNNING}) * ${KEPT_WEIGHT} + used.uses % ${KEPT_WEIGHT})`;
+
+/** An end for so many uses as one stands for now: that of the last of them, or of this use if that one had none. */
+const ENDS = `ARRAY(
+  SELECT coalesce((${RUNNING})[ceil(nth * ${WEIGHT} / ${KEPT_WEIGHT}::numeric)::integer], excluded.ends_at)
+  FROM generate_series(1, least(${EARLIER} + 1, excluded.most) / ${WEIGHT}) AS nth ORDER BY nth)`;
 
 /**
  * Part of a statement that counts each row of the common table expression `write` for its limits: names
@@ -75,8 +82,7 @@ const countedUses = (rows: string, first: number) => `
     uses = ${EARLIER} + 1,
     most = excluded.most,
     ends_at = excluded.ends_at,
-    use_ends = CASE ${REST} + 1 WHEN ${weightOf('excluded.most')}
-      THEN ${RUNNING} || excluded.ends_at ELSE ${RUNNING} END
+    use_ends = ${ENDS}
     WHERE used.name <> '${EMAILS_PER_RECIPIENT}' OR ${EARLIER} < excluded.most
   RETURNING name`;
 
@@ -90,18 +96,22 @@ export const COUNT_USES: Statement = {
 export const MAY_MAIL_CUSTOMER = `
   EXISTS (SELECT FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}')`;
 
-/** Of the limits with names `$1` and subjects `$2`, the one that stays exhausted longest: until its oldest use ends. */
+/**
+ * Of the limits with names `$1`, subjects `$2` and most uses `$3`, the one that stays exhausted longest: until its oldest
+ * use ends.
+ */
 export const EXHAUSTED_LIMIT: Statement = {
   name: 'exhausted-limit',
   text: `
     SELECT used.name, ceil(extract(epoch FROM running.first_end - now()))::integer AS "secondsLeft"
     FROM limit_usage used
-    JOIN unnest($1::text[], $2::bytea[]) AS counted (name, subject) USING (name, subject)
+    JOIN unnest($1::text[], $2::bytea[], $3::integer[]) AS counted (name, subject, most)
+      USING (name, subject)
     CROSS JOIN LATERAL (
-      SELECT count(*) * ${weightOf('used.most')} + used.uses % ${weightOf('used.most')} AS uses,
+      SELECT count(*) * ${KEPT_WEIGHT} + used.uses % ${KEPT_WEIGHT} AS uses,
         min(use_end) AS first_end
       FROM unnest(used.use_ends) AS use_end WHERE use_end > now()
     ) running
-    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND running.uses >= used.most
+    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND running.uses >= counted.most
     ORDER BY running.first_end DESC LIMIT 1`,
 };

@@ -29,7 +29,7 @@ export class UseCounts {
   async refusal(limits: readonly UsageLimit[]): Promise<TooManyRequestsException> {
     const [exhausted] = await this.statements.rows<{ name: string; secondsLeft: number }>(
       EXHAUSTED_LIMIT,
-      limitColumns(limits).slice(0, 2),
+      limitColumns(limits).slice(0, 3),
     );
     const { name = '', secondsLeft = SHORT_WAIT_S } = exhausted ?? {};
     const freeAt = new Date(Date.now() + secondsLeft * 1_000);
