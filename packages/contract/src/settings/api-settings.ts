@@ -60,7 +60,7 @@ export const API_SETTINGS = {
   },
   MAIL_FROM: {
     kind: 'email',
-    what: 'Sender of every email',
+    what: 'Sender of every email; keep its domain, by which calendars of customers recognise their cleans',
     without: '`SITE_EMAIL`',
     example: 'bookings@example.com',
   },
