@@ -18,7 +18,12 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** Why a bucket cannot be used, for the user of the command. */
 export function bucketFailure(cause: unknown): ReleaseError {
-  const { name = '', message = '', code = '' } = Object(cause);
+  // The client gives only some of its timeouts the code that Node has for them.
+  const {
+    name = '',
+    message = '',
+    code = name === 'TimeoutError' ? 'ETIMEDOUT' : '',
+  } = Object(cause);
   const sentence = SENTENCES[`${name}`];
   if (sentence) return new ReleaseError(`The bucket in RELEASES_BUCKET ${sentence}`, { cause });
   if (/^Region is missing/.test(`${message}`)) {

@@ -43,7 +43,10 @@ export const AT_ONCE = { concurrency: 8 };
 /** Attempts for a call that fails temporarily, for example at a busy store; the pauses grow, as AWS advises. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5_000;
-const RESPONSE_MS = 60_000;
+/** Until a response begins: enough to send eight files of 2 MB at once at half a megabit per second. */
+const RESPONSE_MS = 300_000;
+/** For how long a connection may be silent, also in the middle of a response. */
+const SILENCE_MS = 60_000;
 
 /** The objects below a prefix. A call that fails throws a `ReleaseError` that says why. */
 export class BucketObjects {
@@ -51,7 +54,7 @@ export class BucketObjects {
   readonly #prefix: string;
   readonly #client: S3Client;
 
-  constructor(bucket: BucketAddress, prefix: string) {
+  constructor(bucket: BucketAddress, prefix: string, silenceMs = SILENCE_MS) {
     this.#bucket = bucket;
     this.#prefix = prefix;
     this.#client = new S3Client({
@@ -65,6 +68,7 @@ export class BucketObjects {
         connectionTimeout: CONNECT_MS,
         requestTimeout: RESPONSE_MS,
         throwOnRequestTimeout: true,
+        socketTimeout: silenceMs,
       },
       // Not all servers know the checksums that the client would otherwise send with every call.
       requestChecksumCalculation: 'WHEN_REQUIRED',
