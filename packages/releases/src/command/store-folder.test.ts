@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assertFolders, storeFolder } from './store-folder.js';
+import { keyFiles } from '../store/release-key.js';
+import { assertFolders, ownKeyFile, storeFolder } from './store-folder.js';
 
 let root: string;
 let workspace: string;
@@ -20,6 +21,16 @@ test('the store of a repository is at its root', () => {
 
 test('a remote in a repository of its own has a store of its own', () => {
   expect(storeFolder(workspace, undefined)).toBe(path.join(workspace, '.data/releases'));
+});
+
+test('so has one whose repository lies in that of something else, and its key is the one that was made with it', () => {
+  writeFileSync(path.join(root, 'package.json'), '{ "workspaces": ["packages/*", "mfe"] }');
+  const own = storeFolder(workspace, undefined);
+  expect(own).toBe(path.join(workspace, '.data/releases'));
+  const { privateFile } = keyFiles('mfe-rewards', own);
+  mkdirSync(path.dirname(privateFile), { recursive: true });
+  writeFileSync(privateFile, 'key');
+  expect(ownKeyFile(workspace, 'mfe-rewards', '/srv/releases')).toBe(privateFile);
 });
 
 test('RELEASES_DIR names another store', () => {

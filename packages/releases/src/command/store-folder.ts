@@ -4,11 +4,12 @@ import path from 'node:path';
 import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/release-error.js';
 import { keyFiles } from '../store/release-key.js';
-import { repositoryFolder } from '../store/repository-folder.js';
+import { siteFolder } from '../store/repository-folder.js';
 
 /**
- * The folder of the release store: the given one, or `.data/releases` of the repository that the
- * workspace belongs to, or of the workspace itself where it is in none.
+ * The folder of the release store: the given one, or `.data/releases` of the repository of the site
+ * that the workspace belongs to, or of the workspace itself where it is in none: the keys beside it are those that
+ * `mfe new` has made.
  *
  * @param workspace absolute folder of a remote
  * @throws {ReleaseError} where the given one is blank, or not absolute
@@ -23,7 +24,7 @@ export function storeFolder(workspace: string, given: string | undefined): strin
     );
   }
   if (given) return path.resolve(given);
-  return path.join(repositoryFolder(workspace) ?? workspace, '.data/releases');
+  return path.join(siteFolder(workspace) ?? workspace, '.data/releases');
 }
 
 /**
@@ -36,7 +37,7 @@ export function storeFolder(workspace: string, given: string | undefined): strin
  */
 export function ownKeyFile(workspace: string, remote: string, store: string): string | undefined {
   const isElsewhere = path.relative(workspace, store).startsWith('..');
-  if (!isElsewhere || repositoryFolder(workspace)) return undefined;
+  if (!isElsewhere || siteFolder(workspace)) return undefined;
   const own = keyFiles(remote, storeFolder(workspace, undefined)).privateFile;
   return existsSync(own) && !existsSync(keyFiles(remote, store).privateFile) ? own : undefined;
 }
