@@ -53,6 +53,28 @@ test('credentials of the environment are not mixed with those of .env', () => {
   });
 });
 
+const BUCKET = {
+  RELEASES_BUCKET: 's3://southerly/releases',
+  AWS_ENDPOINT_URL: 'https://minio.example.com',
+  AWS_REGION: 'ap-southeast-2',
+};
+const KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+const linesOf = (given: object) => Object.entries(given).map((entry) => entry.join('='));
+
+test.each([{ AWS_PROFILE: 'southerly' }, { AWS_WEB_IDENTITY_TOKEN_FILE: '/run/token' }])(
+  'a bucket of .env keeps its place when the credentials are those of %o',
+  (credentials) => {
+    const found = settings(linesOf({ ...BUCKET, ...KEY }), credentials);
+    expect(found).toEqual({ ...BUCKET, ...credentials });
+  },
+);
+
+test('settings of the AWS tools that are no credentials replace none', () => {
+  const others = { AWS_PAGER: '', AWS_CA_BUNDLE: '/etc/ca.pem', AWS_REGION: 'us-east-1' };
+  const found = settings(linesOf({ ...BUCKET, ...KEY }), others);
+  expect(found).toEqual({ ...BUCKET, ...KEY, ...others });
+});
+
 test('a relative path in .env begins at the root, and an empty one is none', () => {
   expect(settings(['RELEASES_DIR=.data/releases', 'RELEASE_KEY_FILE='])).toEqual({
     RELEASES_DIR: path.join(root, '.data/releases'),

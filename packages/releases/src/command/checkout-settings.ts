@@ -4,6 +4,15 @@ import { parseEnv } from 'node:util';
 import { repositoryFolder } from '../store/repository-folder.js';
 
 const FILES = ['RELEASES_DIR', 'RELEASE_KEY_FILE'];
+/** A key, which is taken from one place as a whole. */
+const KEY = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+/** Where else the client of AWS finds credentials. */
+const OTHER_CREDENTIALS = [
+  'AWS_PROFILE',
+  'AWS_WEB_IDENTITY_TOKEN_FILE',
+  'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
+  'AWS_CONTAINER_CREDENTIALS_FULL_URI',
+];
 /** What commands read. The gates run tests and builds, which get no other settings of a developer. */
 const SETTINGS = [
   'RELEASES_DIR',
@@ -12,9 +21,7 @@ const SETTINGS = [
   'HOST_URL',
   'AWS_ENDPOINT_URL',
   'AWS_REGION',
-  'AWS_ACCESS_KEY_ID',
-  'AWS_SECRET_ACCESS_KEY',
-  'AWS_SESSION_TOKEN',
+  ...KEY,
 ];
 
 /**
@@ -30,9 +37,9 @@ export function readCheckoutSettings(root: string, folder: string, env: NodeJS.P
   if (repositoryFolder(path.join(folder, 'package.json')) !== root || !existsSync(file)) return;
   const given = parseEnv(readFileSync(file, 'utf8'));
   const isChosen = Boolean(env.RELEASES_DIR || env.RELEASES_BUCKET);
-  const hasCredentials = Object.keys(env).some((name) => name.startsWith('AWS_'));
+  const hasCredentials = [...KEY, ...OTHER_CREDENTIALS].some((name) => env[name]);
   const left = SETTINGS.filter((name) => {
-    if (name.startsWith('AWS_') && hasCredentials) return false;
+    if (KEY.includes(name) && hasCredentials) return false;
     return !(name in env) && (!isChosen || name === 'HOST_URL');
   });
   for (const name of left) {
