@@ -132,3 +132,25 @@ test('a remote that is not built is explained, and the others are released', asy
   const news = await releaseRemotes(['mfe-none', REMOTE], { store, root, now: later() });
   expect(news).toEqual([expect.stringContaining('mfe-none'), `${REMOTE} ${await live()} is live.`]);
 });
+
+test.each([
+  [
+    'a file is in the place of its folder',
+    'store/mfe-none',
+    /^mfe-none is not released\. ENOTDIR: /,
+  ],
+  [
+    'a package that it uses is broken',
+    'mfe-none/node_modules/@site/contract/package.json',
+    /^mfe-none is not released\. .*package\.json cannot be used: "version" is missing\.$/,
+  ],
+])(
+  'when %s, a remote keeps neither the others nor the site from starting',
+  async (_, file, line) => {
+    await givenBuild('first');
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await writeFile(path.join(root, file), '{}');
+    const news = await releaseRemotes(['mfe-none', REMOTE], { store, root, now: later() });
+    expect(news).toEqual([expect.stringMatching(line), `${REMOTE} ${await live()} is live.`]);
+  },
+);

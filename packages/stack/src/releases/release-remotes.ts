@@ -8,6 +8,7 @@ import { publish } from '@site/releases/store/publish';
 import { readVersions } from '@site/releases/store/read-versions';
 import { ReleaseError } from '@site/releases/store/release-error';
 import { keyFiles, releaseKey } from '@site/releases/store/release-key';
+import { InvalidFileError } from '@site/releases/store/store-file';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';
 import { type ReleaseNotes, readNotes, writeNotes } from './release-notes.js';
@@ -24,7 +25,7 @@ interface Destination {
  * Releases the builds of the remotes to a store. A remote whose build has not changed since the last
  * start keeps the version that is live, so that a rollback survives a restart.
  *
- * @returns a line for each version that went live and each pointer that was repaired
+ * @returns a line for each version that went live, each pointer that was repaired, and each remote that cannot be released
  */
 export async function releaseRemotes(
   remotes: readonly string[],
@@ -35,7 +36,7 @@ export async function releaseRemotes(
   for (const remote of remotes) {
     const workspace = path.join(root, remote);
     const lines = releaseRemote(remote, { store, workspace, notes, now });
-    news.push(...(await lines.catch(toSentence)));
+    news.push(...(await lines.catch((error) => [toSentence(error, remote)])));
   }
   await writeNotes(store, notes);
   return news;
@@ -73,8 +74,12 @@ async function releaseRemote(
 }
 
 /** A remote that cannot be released keeps what is live; the site starts all the same. */
-function toSentence(error: unknown): string[] {
-  if (error instanceof ReleaseError) return [error.message];
+function toSentence(error: unknown, remote: string): string {
+  if (error instanceof ReleaseError) return error.message;
+  if (error instanceof InvalidFileError) return `${remote} is not released. ${error.message}`;
+  // Of the system: a folder cannot be written, or a key not be read, for example those of another account.
+  const { syscall, message } = Object(error);
+  if (syscall) return `${remote} is not released. ${message}.`;
   throw error;
 }
 
