@@ -65,7 +65,8 @@ function readProc(file: string): string | undefined {
 function startByPs(pid: number): string | undefined {
   const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    // In local time the start of a process would change with the time zone of the machine.
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   });
   const [, state, started] = /^\s*(\S+)\s+(.+?)\s*$/.exec(stdout) ?? [];
   return state?.startsWith('Z') ? undefined : started;
