@@ -119,8 +119,8 @@ export class BucketMirror implements StoreSource {
     await pMap(others, (name) => this.#objects.remove(name), AT_ONCE);
   }
 
-  removeLeftovers(now: Date): Promise<number> {
-    return removeLeftovers(this.#objects, now);
+  removeLeftovers(known: ReadonlySet<string>, now: Date): Promise<number> {
+    return removeLeftovers(this.#objects, known, now);
   }
 
   /** Removes the releases that others have removed. */

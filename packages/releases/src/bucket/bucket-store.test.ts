@@ -334,15 +334,30 @@ test.each<[string, object, RegExp]>([
 test('unneeded releases are pruned, and so are leftovers of killed commands', async () => {
   const { workspace, version } = await team.published('first');
   await mfe(workspace, 'promote', version);
-  server.add('releases/mfe-quote/1.0.0-cut/client/a.js', 'half');
-  server.age('releases/mfe-quote/1.0.0-cut/client/a.js');
-  server.add('releases/mfe-quote/1.0.0-new/client/a.js', 'half');
+  const [cut, young] = ['1.0.0-0123456789ab', '1.0.0-ba9876543210'];
+  for (const name of [cut, young]) server.add(`releases/mfe-quote/${name}/client/a.js`, 'half');
+  server.age(`releases/mfe-quote/${cut}/client/a.js`);
   expect((await mfe(workspace, 'prune')).output).toBe(
     '1 leftover of killed commands is removed.\n',
   );
-  expect((await object('1.0.0-cut/client/a.js')).status).toBe(404);
-  expect((await object('1.0.0-new/client/a.js')).status).toBe(200);
+  expect((await object(`${cut}/client/a.js`)).status).toBe(404);
+  expect((await object(`${young}/client/a.js`)).status).toBe(200);
   expect((await object(`${version}/release.json`)).status).toBe(200);
+});
+
+test('a prune keeps folders of others, and the files of a listed version without its description', async () => {
+  const { workspace, version } = await team.published('first');
+  server.add('releases/mfe-quote/photos/kitchen.jpg', '');
+  await fetch(`${server.url}/${BUCKET}/releases/mfe-quote/${version}/release.json`, {
+    method: 'DELETE',
+  });
+  for (const inner of ['photos', version, `${version}/client`, `${version}/server`]) {
+    const place = `releases/mfe-quote/${inner}`;
+    for (const name of server.names(place)) server.age(`${place}/${name}`);
+  }
+  expect((await mfe(workspace, 'prune')).output).toBe('mfe-quote has nothing to remove.\n');
+  expect((await object('photos/kitchen.jpg')).status).toBe(200);
+  expect((await object(`${version}/client/quote.css`)).status).toBe(200);
 });
 
 test('the object that a console makes for a folder is not a file', async () => {

@@ -65,11 +65,11 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
       source,
     },
   );
-  const { repair } = change;
+  const { repair, versions: listed } = change;
   const removed = removedBy(change);
   for (const version of [...orphans, ...removed]) await source?.removeRelease(version);
   for (const draft of setAside) await removeOwn(draft);
-  const abandoned = (await source?.removeLeftovers(now)) ?? 0;
+  const abandoned = (await source?.removeLeftovers(namesOf(listed), now)) ?? 0;
   const leftovers = (await clearLeftovers(folder, now)) + orphans.size + abandoned;
   return { versions: removed, leftovers, ...(repair && { repair }) };
 }
@@ -77,13 +77,16 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
 const removedBy = ({ before, versions }: VersionChange): string[] =>
   before.filter((version) => !versions.includes(version)).map(({ metadata }) => metadata.version);
 
+const namesOf = (versions: readonly PublishedVersion[]) =>
+  new Set(versions.map(({ metadata }) => metadata.version));
+
 /** Releases that the pointer does not know, because the command that published or removed them was killed. */
 async function unlisted(
   folder: string,
   versions: readonly PublishedVersion[],
   now: Date,
 ): Promise<string[]> {
-  const listed = new Set(versions.map(({ metadata }) => metadata.version));
+  const listed = namesOf(versions);
   const names = await readdir(folder);
   const found = await Promise.all(
     names.map(async (name) => {

@@ -34,7 +34,8 @@ export interface StoreSource {
   /**
    * Removes what killed commands left.
    *
+   * @param known the versions in the pointer, of which nothing is removed
    * @returns the number of incomplete releases
    */
-  removeLeftovers(now: Date): Promise<number>;
+  removeLeftovers(known: ReadonlySet<string>, now: Date): Promise<number>;
 }
