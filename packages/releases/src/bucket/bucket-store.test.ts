@@ -3,9 +3,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../store/integrity.js';
 import { parsePointer } from '../store/pointer-schema.js';
+import { prune } from '../store/prune.js';
 import { createKeyPair, isSignedBy } from '../store/signature.js';
 import { BUCKET, BucketServer, hangUp, refusal } from '../store/testing/bucket-server.js';
 import { compilePackage } from '../testing/compiled-package.js';
+import { openBucketStore } from './open-bucket-store.js';
 import { type Ended, Team } from './testing/team.js';
 
 let folder: string;
@@ -358,6 +360,34 @@ test('a prune keeps folders of others, and the files of a listed version without
   expect((await mfe(workspace, 'prune')).output).toBe('mfe-quote has nothing to remove.\n');
   expect((await object('photos/kitchen.jpg')).status).toBe(200);
   expect((await object(`${version}/client/quote.css`)).status).toBe(200);
+});
+
+test('a release that is published again while a host is asked is not removed', async () => {
+  await team.published('listed');
+  const before = await (await object('releases.json')).text();
+  const [again, killed] = [await team.published('again'), await team.published('killed')];
+  // As if both commands had been killed an hour ago, before they changed the pointer.
+  server.add('releases/mfe-quote/releases.json', before);
+  for (const { version } of [again, killed]) {
+    server.age(`releases/mfe-quote/${version}/release.json`);
+  }
+  jest.replaceProperty(process, 'env', { ...process.env, ...server.variables });
+  const address = { name: BUCKET, prefix: 'releases/', endpoint: server.url };
+  const beside = path.join(again.workspace, '.data/releases');
+  const { folder: store, source, close } = await openBucketStore(address, 'mfe-quote', beside);
+  const { leftovers } = await prune({
+    ...{ store, source, remote: 'mfe-quote', now: new Date() },
+    record: (versions) => ({ at: '', by: 'a team', action: 'prune', versions }),
+    findUnusable: async () => {
+      await team.publish(again.workspace);
+      return [];
+    },
+  });
+  await close();
+  expect(leftovers).toBe(1);
+  expect((await object(`${killed.version}/release.json`)).status).toBe(404);
+  expect(await areWhole()).toEqual([true, true]);
+  expect((await object(`${again.version}/client/quote.css`)).status).toBe(200);
 });
 
 test('the object that a console makes for a folder is not a file', async () => {

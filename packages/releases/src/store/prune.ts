@@ -8,6 +8,7 @@ import { prunable } from './last-use.js';
 import { clearLeftovers, isOld, removeOwn } from './leftovers.js';
 import { updateVersions, type VersionChange } from './pointer-file.js';
 import type { PublishedVersion } from './pointer-schema.js';
+import { readVersions } from './read-versions.js';
 import { RELEASE_FILE } from './release.js';
 import type { StoreSource } from './store-source.js';
 
@@ -65,13 +66,33 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
       source,
     },
   );
-  const { repair, versions: listed } = change;
+  const { repair } = change;
   const removed = removedBy(change);
-  for (const version of [...orphans, ...removed]) await source?.removeRelease(version);
+  const kept = source ? await removeFrom(source, [...orphans, ...removed], options) : [];
+  for (const version of kept) orphans.delete(version);
   for (const draft of setAside) await removeOwn(draft);
-  const abandoned = (await source?.removeLeftovers(namesOf(listed), now)) ?? 0;
+  const abandoned = (await source?.removeLeftovers(namesOf(change.versions), now)) ?? 0;
   const leftovers = (await clearLeftovers(folder, now)) + orphans.size + abandoned;
   return { versions: removed, leftovers, ...(repair && { repair }) };
+}
+
+/**
+ * Removes releases from a store that has no lock, where somebody may have published them again meanwhile.
+ *
+ * @returns the versions that stay for that reason
+ */
+async function removeFrom(
+  source: StoreSource,
+  versions: readonly string[],
+  { store, remote, now }: PruneOptions,
+): Promise<string[]> {
+  if (versions.length === 0) return [];
+  await source.pull();
+  const { versions: listed } = await readVersions(store, remote);
+  const removable = await unlisted(path.join(store, remote), listed, now);
+  const gone = versions.filter((version) => removable.includes(version));
+  for (const version of gone) await source.removeRelease(version);
+  return versions.filter((version) => !gone.includes(version));
 }
 
 const removedBy = ({ before, versions }: VersionChange): string[] =>
