@@ -1,4 +1,5 @@
-import { errors, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { isHydrated } from '../support/is-hydrated.js';
 
 /** How a tap during loading was answered, in milliseconds. */
 export interface Tap {
@@ -10,8 +11,8 @@ export interface Tap {
 
 /** The smallest duration that browsers report. */
 const SHORTEST_MS = 16;
-/** 50 times as long as a page takes that responds to taps, and longer than any page takes to hydrate. */
-const GIVE_UP_MS = 2_000;
+/** Many times as long as a page that is hydrated takes to open its menu. */
+const LOST_MS = 500;
 const MENU = '#mobile-menu';
 
 /**
@@ -20,6 +21,7 @@ const MENU = '#mobile-menu';
  * @returns undefined when the tap was lost: it opens nothing
  */
 export async function measureTap(page: Page, url: string): Promise<Tap | undefined> {
+  await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
   await page.goto(url, { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.waitFor();
@@ -30,15 +32,7 @@ export async function measureTap(page: Page, url: string): Promise<Tap | undefin
     document.addEventListener('pointerdown', note, { capture: true, once: true });
   });
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-  const isAnswered = await page
-    .waitForFunction((menu) => document.querySelector(menu)?.checkVisibility(), MENU, {
-      timeout: GIVE_UP_MS,
-    })
-    .catch((error) => {
-      if (error instanceof errors.TimeoutError) return undefined;
-      throw error;
-    });
-  if (!isAnswered) return undefined;
+  if (!(await isAnswered(page))) return undefined;
   return page.evaluate(async (shortest) => {
     const seen = performance.now();
     const tapped = performance.getEntriesByName('tapped')[0]?.startTime ?? Number.NaN;
@@ -54,4 +48,18 @@ export async function measureTap(page: Page, url: string): Promise<Tap | undefin
     await new Promise((done) => setTimeout(done, 300));
     return { answered: seen - tapped, inp };
   }, SHORTEST_MS);
+}
+
+/** Waits for the menu, but not much longer than for the page to be hydrated: what comes later is no answer to the tap. */
+async function isAnswered(page: Page): Promise<boolean> {
+  const answer = await page.waitForFunction(
+    ({ menu, lostMs }) => {
+      if (document.querySelector(menu)?.checkVisibility()) return 'opened';
+      if (!Reflect.get(globalThis, 'isHydrated')()) return undefined;
+      const [hydrated = performance.mark('hydrated')] = performance.getEntriesByName('hydrated');
+      return performance.now() - hydrated.startTime > lostMs ? 'lost' : undefined;
+    },
+    { menu: MENU, lostMs: LOST_MS },
+  );
+  return (await answer.jsonValue()) === 'opened';
 }

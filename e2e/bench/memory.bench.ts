@@ -16,8 +16,8 @@ const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-c
  * Until all heaps have the size that they keep. The server reads the imports of a bundle with eval: V8 keeps what that
  * compiles, and with it the text of the last bundles, for some collections.
  */
-const WARM_UP = 200;
-const PROMOTIONS = 200;
+const WARM_UP = 100;
+const PROMOTIONS = 100;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;
 
