@@ -53,6 +53,16 @@ interface EditedAddress {
 const OVERTAKEN = 'The address was changed elsewhere meanwhile. Saving replaces it with yours.';
 const SAVED = 'Your contact details are saved.';
 
+/** With the advice of the fields, which Save and Enter close before they show it. */
+function saved(phone: string, address: string): string {
+  const advice = [
+    ['Phone', adviseOnPhone(phone)],
+    ['Address', adviseOnPlace(address)],
+  ];
+  const found = advice.filter(([, sentence]) => sentence);
+  return [SAVED, ...found.map((texts) => texts.join(': '))].join(' ');
+}
+
 interface ContactFormProps extends ActionProps {
   /** @param sentence what was done; empty when everything stays as it is */
   onDone(sentence: string): void;
@@ -78,7 +88,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
     if (isBlank(phone) && address === booking.address) return onDone(isOvertaken ? SAVED : '');
     const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {
-      onDone(SAVED);
+      onDone(saved(phone, address === booking.address ? '' : address));
     }
   };
 

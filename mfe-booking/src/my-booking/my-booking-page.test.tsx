@@ -338,7 +338,7 @@ describe('changing phone and address', () => {
     const moved = '2 Smith Street, Bathurst';
     api.becomes(aConfirmedBooking({ version: 3, address: moved }));
     await user.click(button('Save my details'));
-    await said('Your contact details are saved.');
+    await said('Your contact details are saved. Address: We will call you about this address.');
     expect(api.arrived).toEqual([
       {
         part: 'contact',
@@ -348,6 +348,13 @@ describe('changing phone and address', () => {
     ]);
     expect(button('Change phone or address')).toHaveFocus();
     expect(screen.getByText(moved)).toBeVisible();
+  });
+
+  test('repeats the advice that Enter leaves no time for', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Change phone or address'));
+    await user.type(phone(), '0491{Enter}');
+    await said('Your contact details are saved. Phone: Is this number complete?');
   });
 
   test('needs an address, keeps what was typed when it fails, and is left without a call', async () => {

@@ -1,7 +1,9 @@
 import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { cleanText } from '@site/contract/clean-text';
+import { adviseOnPhone } from '@site/contract/contact-texts';
 import { Button } from '@site/ui/button';
 import type { Dispatch } from 'react';
+import { adviseOnPlace } from '../../shared/advise-on-place';
 import { formatSlot } from '../../shared/format';
 import type { BookingAction } from '../booking-actions';
 import { type BookingDraft, freeSlot, type QuestionStep } from '../booking-draft';
@@ -21,10 +23,13 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
   return (
     <>
       <dl>
-        {summarise({ ...draft, slot }).map(([term, answer, step]) => (
+        {summarise({ ...draft, slot }).map(([term, answer, step, advice]) => (
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
-            <dd>{cleanText(answer)}</dd>
+            <dd>
+              {cleanText(answer)}
+              {advice && <span className={styles.advice}>{advice}</span>}
+            </dd>
             <dd className={styles.change}>
               <Button
                 variant="quiet"
@@ -43,8 +48,12 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
   );
 }
 
-/** Each answer, and the step that asks for it. */
-const summarise = (draft: BookingDraft): [string, string, QuestionStep][] => [
+/**
+ * Each answer, the step that asks for it, and the advice of its field, which Continue and Enter leave before it shows.
+ */
+const summarise = (
+  draft: BookingDraft,
+): [term: string, answer: string, step: QuestionStep, advice?: string | undefined][] => [
   ['Day and time', draft.slot ? formatSlot(draft.slot) : 'No longer available', 1],
   ['Frequency', draft.frequency ? FREQUENCY_NAMES[draft.frequency] : '', 2],
   ['Bedrooms', formatRooms(draft.bedrooms), 3],
@@ -52,6 +61,6 @@ const summarise = (draft: BookingDraft): [string, string, QuestionStep][] => [
   ['First name', draft.firstName, 4],
   ['Last name', draft.lastName, 4],
   ['Email', draft.email, 4],
-  ['Phone', draft.phone, 4],
-  ['Address', draft.address, 5],
+  ['Phone', draft.phone, 4, adviseOnPhone(draft.phone)],
+  ['Address', draft.address, 5, adviseOnPlace(draft.address)],
 ];

@@ -84,12 +84,36 @@ test.each([
   expect(screen.getByRole('heading', { name: 'Quick Check' })).toBeInTheDocument();
 });
 
+test.each(['a click on Continue', 'Enter'])(
+  '§5 advice that %s leaves no time for shows on the Quick Check, beside Change',
+  async (way) => {
+    const user = await visitStep(5);
+    const goOn = () => (way === 'Enter' ? user.keyboard('{Enter}') : pressContinue(user));
+    await enter(user, 'Address', '12 Wilson Street');
+    await goOn();
+    expect(screen.getByText('Which suburb is it in?')).toBeVisible();
+
+    await press(user, 'Change phone');
+    await user.clear(screen.getByRole('textbox', { name: 'Phone' }));
+    await enter(user, 'Phone', '0491');
+    await goOn();
+    expect(screen.getByText('Is this number complete?')).toBeVisible();
+
+    await press(user, 'Change address');
+    await user.clear(screen.getByRole('textbox', { name: 'Address' }));
+    await enter(user, 'Address', ADA.address);
+    await goOn();
+    expect(screen.getByText('We will call you about this address.')).toBeVisible();
+    expect(screen.queryByText('Which suburb is it in?')).not.toBeInTheDocument();
+  },
+);
+
 test('§2 step 6 sums up every answer', async () => {
   await visitStep(6);
 
   const summary = screen
     .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    .map((term) => [term.textContent, term.nextElementSibling?.firstChild?.textContent]);
   expect(summary).toEqual([
     ['Day and time', 'Monday 9:00am - 11:00am'],
     ['Frequency', 'Weekly'],
