@@ -15,7 +15,7 @@ test('a booking shows at once to another visitor who looks at the slots, and to 
   const visitorHears = page.waitForResponse(isOpen(SLOT_EVENTS_URL));
   await page.goto('/book-regular-cleaning');
   const slot = page.getByRole('button', { name: /Wednesday 11:00am to 1:00pm/ });
-  await slot.click();
+  await slot.press('Space');
   await expect(slot).toHaveText('Selected');
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
   const officeHears = office.waitForResponse(isOpen(STAFF_EVENTS_URL));
@@ -30,6 +30,10 @@ test('a booking shows at once to another visitor who looks at the slots, and to 
   await expect(page.getByRole('alert')).toHaveText(
     'This time slot has just been booked. Please choose another one.',
   );
+  // It keeps the focus of the keyboard, and shows it, although the Tab key now leads to another slot.
+  await expect(slot).toBeFocused();
+  await expect(slot).toHaveAttribute('tabindex', '-1');
+  await expect(slot).toHaveCSS('outline-style', 'solid');
   await expect(office.getByText('1 new booking')).toBeVisible();
   await office.getByRole('button', { name: 'Show' }).click();
   const bookings = office.getByRole('table', { name: 'Recurring bookings' });

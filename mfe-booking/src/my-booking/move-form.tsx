@@ -53,7 +53,7 @@ export function MoveForm(props: MoveFormProps) {
 
   return (
     <Form className={action.form} onSubmit={submit}>
-      <section ref={week} aria-label="Free slots" tabIndex={-1} className={styles.week}>
+      <section ref={week} aria-label="Free slots" tabIndex={-1}>
         <Schedule stateOf={(slot) => stateOf(slot, booking, free)} onToggle={toggle} />
       </section>
       <div className={styles.question}>
