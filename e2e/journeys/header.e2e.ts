@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.js';
+import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
 
 const header = (page: Page) => page.getByRole('banner');
@@ -17,6 +18,20 @@ const settled = (page: Page) =>
     for (let frames = 0; frames < 3; frames++) await frame();
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
   });
+
+/** Loads a page whose scripts wait until they are released, as with a slow connection. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/main\./, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
 
 test.describe('on a desktop', () => {
   test('§4 header is 120px, 90px past 5px of scroll, and moves nothing', async ({ page }) => {
@@ -78,6 +93,42 @@ test.describe('on a desktop', () => {
     await strata.click();
     await expect(page).toHaveURL('/services/strata-cleaning');
     await expect(strata).toBeHidden();
+  });
+});
+
+test.describe('on a desktop while scripts load', () => {
+  const button = (page: Page) => header(page).getByRole('button', { name: 'Cleaning' });
+  const strata = (page: Page) => header(page).getByRole('link', { name: 'Strata Cleaning' });
+
+  test('§2 a dropdown that is open under the mouse when they have loaded stays open', async ({
+    page,
+  }) => {
+    const load = await openWithoutScripts(page, '/');
+    await button(page).hover();
+    await expect(strata(page)).toBeVisible();
+    load();
+    await page.waitForFunction(isHydrated);
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await button(page).click();
+    await expect(strata(page)).toBeVisible();
+    await page.getByRole('main').hover();
+    await expect(strata(page)).toBeHidden();
+  });
+
+  test('§2 a dropdown with the focus of the keyboard stays open, and keeps it', async ({
+    page,
+  }) => {
+    const load = await openWithoutScripts(page, '/');
+    await button(page).press('Tab');
+    await page.keyboard.press('Tab');
+    const link = header(page).getByRole('link', { name: 'Commercial Cleaning' });
+    await expect(link).toBeFocused();
+    load();
+    await page.waitForFunction(isHydrated);
+    await expect(button(page)).toHaveAttribute('aria-expanded', 'true');
+    await expect(link).toBeFocused();
+    await header(page).getByRole('link', { name: 'Pricing' }).focus();
+    await expect(link).toBeHidden();
   });
 });
 
@@ -144,16 +195,10 @@ test.describe('on a phone', () => {
 test.describe('on a phone while scripts load', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('§2 a menu that is open when they have loaded stays open', async ({ page }) => {
-    let load = () => {};
-    const isOpened = new Promise<void>((resolve) => {
-      load = resolve;
-    });
-    await page.route(/\/assets\/main\./, async (route) => {
-      await isOpened;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
+  test('§2 a menu that is open when they have loaded stays open, with its services', async ({
+    page,
+  }) => {
+    const load = await openWithoutScripts(page, '/');
     await header(page).getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expect(menu).toBeVisible();
@@ -161,6 +206,9 @@ test.describe('on a phone while scripts load', () => {
     // Then the menu is one of the page, and no longer one of the browser.
     await expect(page.locator('body')).toHaveAttribute('data-scroll', 'locked');
     await expect(menu.getByRole('button', { name: 'Close' })).toBeFocused();
+    const group = menu.getByRole('button', { name: 'Cleaning Services' });
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link', { name: 'Strata Cleaning' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(header(page).getByRole('button', { name: 'Menu' })).toBeFocused();

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { BOOK_NOW, HOME, MAIN_LINKS } from '../navigation-links';
 import { useHydrated } from '../use-hydrated';
+import { isInOpenPopover } from './is-in-open-popover';
 import { MenuServices } from './menu-services';
 import styles from './mobile-menu.module.css';
 
@@ -26,7 +27,7 @@ export function MobileMenu({ open, onOpened, onClose }: MobileMenuProps) {
   const panel = useRef<HTMLDivElement>(null);
   const closeButton = useRef<HTMLButtonElement>(null);
   const takeOver = useEffectEvent(() => {
-    if (panel.current && isOpenPopover(panel.current)) onOpened();
+    if (isInOpenPopover(panel.current)) onOpened();
   });
   // Before the popover is turned into a dialog, which would close it under the visitor's finger.
   useLayoutEffect(() => takeOver(), []);
@@ -70,10 +71,6 @@ export function MobileMenu({ open, onOpened, onClose }: MobileMenuProps) {
     </>
   );
 }
-
-/** Browsers without popovers do not know the selector `:popover-open`. */
-const isOpenPopover = (element: HTMLElement) =>
-  'popover' in element && element.matches(':popover-open');
 
 function MenuLinks({ onFollow }: { onFollow: () => void }) {
   const { pathname } = useLocation();

@@ -1,6 +1,15 @@
 import { SERVICES } from '@site/contract/services';
 import { ChevronDown } from 'lucide-react';
-import { type FocusEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { isServicePath } from '../navigation-links';
 import { useHydrated } from '../use-hydrated';
@@ -51,6 +60,15 @@ function useHoverDisclosure() {
   const button = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const close = () => setOpen(false);
+
+  const takeOver = useEffectEvent(() => {
+    if (!area.current?.matches(':hover, :focus-within')) return;
+    // What a finger has tapped counts as hovered, too.
+    hovered.current = area.current.matches(':hover') && matchMedia('(hover)').matches;
+    setOpen(true);
+  });
+  // Until scripts run, the stylesheet shows the list: it stays open under the mouse and around the focus.
+  useLayoutEffect(() => takeOver(), []);
 
   useEffect(() => {
     if (!open) return;
