@@ -55,11 +55,13 @@ test('a page says so when the scripts of the shell cannot be loaded, and its for
   await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click();
   await expect(page).toHaveURL('/about-us');
 
-  await page.goto('/instant-quote');
+  const address = '/instant-quote?type=commercial&service=Gym+Cleaning';
+  await page.goto(`${address}#content`);
   await expect(tryAgain).toBeVisible({ timeout: 30_000 });
   await page.unroute(scripts);
   await tryAgain.click();
-  await page.getByRole('radio', { name: 'Commercial' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Gym Cleaning' })).toBeChecked();
+  await expect(page).toHaveURL(address);
   await expect(tryAgain).toBeHidden();
 });
 

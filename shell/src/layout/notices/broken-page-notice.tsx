@@ -11,8 +11,8 @@ export function BrokenPageNotice() {
   return (
     <div className={styles.notice} data-animated>
       <p>Parts of this page have not loaded, so forms and buttons may not work.</p>
-      {/* Relative to the current address: many addresses may have the same document. */}
-      <a href="?">Try again</a>
+      {/* biome-ignore lint/a11y/useValidAnchor: the address of the page, query included; many may have this document */}
+      <a href="">Try again</a>
     </div>
   );
 }
