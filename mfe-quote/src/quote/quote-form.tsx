@@ -26,7 +26,11 @@ const TYPE_LABELS: Record<PropertyType, string> = {
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
   const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
-  const { draft, status, setDraft, submit, dismiss } = useQuote(sendChosen);
+  const { draft, status, setDraft, submit, dismiss } = useQuote((token) => {
+    // The fields are still shown: React removes them only after this.
+    keepHeight();
+    sendChosen(token);
+  });
   const form = useRef<HTMLFormElement>(null);
   const { keepHeight, releaseHeight } = useKeptHeight(form, draft.type);
   const [search] = useSearchParams();
@@ -49,7 +53,6 @@ export function QuoteForm() {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    keepHeight();
     void submit();
   };
 
