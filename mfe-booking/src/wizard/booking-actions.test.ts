@@ -335,6 +335,7 @@ describe('a slot that changes while the visitor looks', () => {
     const unanswered = advance(sent, {
       type: 'refused',
       message: 'Network error. Please try again.',
+      isUnanswered: true,
     });
     expect(advance(unanswered, booked)).toBe(unanswered);
   });

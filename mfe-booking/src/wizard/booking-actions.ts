@@ -37,7 +37,7 @@ export type BookingAction =
   | { type: 'wentBack' }
   | { type: 'wentToChange'; step: QuestionStep }
   | { type: 'submitted' }
-  | { type: 'refused'; message: string; isSlotTaken?: boolean }
+  | { type: 'refused'; message: string; isSlotTaken?: boolean; isUnanswered?: boolean }
   | { type: 'booked'; earlier?: BookSlot | undefined }
   | { type: 'startedOver' };
 
@@ -53,9 +53,7 @@ export function advance(progress: BookingProgress, action: BookingAction): Booki
     case 'booked':
       return progress.phase === 'submitting' ? succeed(progress, action.earlier) : progress;
     case 'refused':
-      return progress.phase === 'submitting'
-        ? refuse(progress, action.message, action.isSlotTaken)
-        : progress;
+      return progress.phase === 'submitting' ? refuse(progress, action) : progress;
     case 'startedOver':
       return progress.phase === 'booked'
         ? { ...progress, phase: 'filling', booked: undefined, isEarlier: false }
@@ -71,12 +69,17 @@ function succeed(progress: BookingProgress, earlier?: BookSlot): BookingProgress
   return { ...START, taken: progress.taken, phase: 'booked', booked, isEarlier };
 }
 
+type Refusal = Extract<BookingAction, { type: 'refused' }>;
+
 /** Keeps the answers. A slot that somebody else has counts as taken, whatever the schedule says next. */
-function refuse(progress: BookingProgress, message: string, isSlotTaken = false): BookingProgress {
+function refuse(
+  progress: BookingProgress,
+  { message, isSlotTaken = false, isUnanswered = false }: Refusal,
+): BookingProgress {
   const { slot } = progress.draft;
   const isLost = isSlotTaken && slot !== undefined;
   const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
-  return withMessage({ ...progress, phase: 'filling', isSent: !isLost, taken }, message);
+  return withMessage({ ...progress, phase: 'filling', isSent: isUnanswered, taken }, message);
 }
 
 type FillingAction = Exclude<

@@ -2,6 +2,7 @@ import { AT_ONCE } from '@site/remote/testing/at-once';
 import { pageElement, renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { renderToString } from 'react-dom/server';
 import { routes } from '../routes';
 import { accepted, startBookingApi } from '../testing/booking-api';
@@ -178,10 +179,32 @@ describe('leaving', () => {
     }
     await press(user, 'Secure Booking');
     await user.click(screen.getByRole('link', { name: 'Home' }));
-    expect(await screen.findByRole('dialog')).toHaveTextContent('it may be booked all the same');
+    expect(await screen.findByRole('dialog')).toHaveTextContent(
+      'your slot may be booked all the same',
+    );
     answer.resolve(accepted());
     expect(await screen.findByRole('heading', { name: 'Booking Successful!' })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no answer came', () => HttpResponse.error(), 'your slot may be booked all the same'],
+    [
+      'it was refused',
+      () => HttpResponse.json({ error: 'Too many.' }, { status: 429 }),
+      'Leave without booking?',
+    ],
+  ])('after a booking to which %s says whether one may have been made', async (_, answer, text) => {
+    api.givenBookingAnswer(answer);
+    const { user } = await visitContactStep();
+    for (const step of [4, 5] as const) {
+      await answerStep(AT_ONCE, step);
+      await pressContinue(AT_ONCE);
+    }
+    await press(user, 'Secure Booking');
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('link', { name: 'Home' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(text);
   });
 
   test('by the skip link, and going back after it, asks nothing', async () => {

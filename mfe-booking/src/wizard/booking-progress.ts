@@ -16,7 +16,7 @@ export interface BookingProgress {
   /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
   isChanging: boolean;
   phase: 'filling' | 'submitting' | 'booked';
-  /** The request was sent and the slot not refused: this very booking may have taken it. */
+  /** A request was sent, and it is not known whether it made the booking, which then has taken the slot. */
   isSent: boolean;
   /** What has been booked, while the success card shows it. */
   booked: BookSlot | undefined;

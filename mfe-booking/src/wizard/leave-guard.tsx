@@ -4,9 +4,9 @@ import { Dialog } from '@site/ui/dialog';
 /**
  * Asks before the visitor leaves a page whose answers are kept nowhere else.
  *
- * @param isSending the booking is on its way, and may be made whether the visitor stays or not
+ * @param isSent the booking is on its way, or no answer came: it may be made whether the visitor stays or not
  */
-export function LeaveGuard({ isSending }: { isSending: boolean }) {
+export function LeaveGuard({ isSent }: { isSent: boolean }) {
   const blocker = useLeaveGuard(
     ({ currentLocation: from, nextLocation: to, historyAction }) =>
       to.pathname !== from.pathname || !isJump(from.hash, to.hash, historyAction),
@@ -14,10 +14,10 @@ export function LeaveGuard({ isSending }: { isSending: boolean }) {
   if (blocker.state !== 'blocked') return null;
   return (
     <Dialog
-      title={isSending ? 'Leave before your booking is confirmed?' : 'Leave without booking?'}
+      title={isSent ? 'Leave before your booking is confirmed?' : 'Leave without booking?'}
       description={
-        isSending
-          ? 'We are securing your slot. If you leave now, it may be booked all the same; we email you when it is.'
+        isSent
+          ? 'If you leave now, your slot may be booked all the same; we email you when it is.'
           : 'Your name, contact details and address are not kept.'
       }
       closeLabel="Stay here"

@@ -61,7 +61,10 @@ export function useAttempts() {
     return earlier;
   };
 
-  return { book, forgetKey: keys.forget };
+  /** Whether an attempt may have made the booking without an answer that says so. */
+  const isUnanswered = () => unanswered.current !== undefined;
+
+  return { book, isUnanswered, forgetKey: keys.forget };
 }
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);

@@ -189,6 +189,33 @@ test('a slot that somebody else books during the Quick Check is announced, and l
   expect(change).toHaveFocus();
 });
 
+describe('a slot that somebody else books after an attempt', () => {
+  const tooMany = () => HttpResponse.json({ error: 'Too many.' }, { status: 429 });
+  async function attempt(answer: () => Response) {
+    api.givenBookingAnswer(answer);
+    await AT_ONCE.click(secureButton());
+    await waitFor(() => expect(secureButton()).toBeEnabled());
+  }
+  const sold = () => act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }));
+
+  test('that was refused is announced: it is not this booking', async () => {
+    await visitStep(6);
+    await attempt(tooMany);
+    sold();
+    expect(screen.getByRole('alert')).toHaveTextContent(TAKEN);
+  });
+
+  test('without an answer is not, nor while a later attempt says nothing about the first', async () => {
+    await visitStep(6);
+    await attempt(HttpResponse.error);
+    sold();
+    expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
+    await attempt(tooMany);
+    sold();
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
+  });
+});
+
 test('§7 a lost slot that is free again is requested with a new key', async () => {
   const user = await visitStep(6);
   api.givenBookingAnswer(conflict);

@@ -15,7 +15,7 @@ import { useSchedule } from './use-schedule';
 export function useBooking(start: BookingProgress) {
   const [progress, dispatch] = useReducer(advance, start);
   const { load, applySlotChange } = useSchedule(dispatch);
-  const { book, forgetKey } = useAttempts();
+  const { book, isUnanswered, forgetKey } = useAttempts();
   const [search] = useSearchParams();
   const [initialSearch] = useState(search);
   const { hash } = useLocation();
@@ -48,7 +48,12 @@ export function useBooking(start: BookingProgress) {
       dispatch({ type: 'booked', earlier: await book(booking) });
     } catch (failure) {
       const isSlotTaken = isConflict(failure);
-      dispatch({ type: 'refused', message: explain(failure), isSlotTaken });
+      dispatch({
+        type: 'refused',
+        message: explain(failure),
+        isSlotTaken,
+        isUnanswered: isUnanswered(),
+      });
       if (!isSlotTaken) return;
       // The server repeats this response to the same key, also once the slot is free again.
       forgetKey();

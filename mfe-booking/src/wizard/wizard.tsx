@@ -56,7 +56,7 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
         <StepActions progress={progress} dispatch={dispatch} />
       </Form>
       {step > 1 && <YourBooking progress={progress} />}
-      {isPersonal(draft) && <LeaveGuard isSending={phase === 'submitting'} />}
+      {isPersonal(draft) && <LeaveGuard isSent={progress.isSent} />}
     </div>
   );
 }
