@@ -20,6 +20,8 @@ test.each([
   expect(readPrefill(new URLSearchParams(search))).toEqual(prefill);
 });
 
+const WIZARD = { pathname: '/book-regular-cleaning', hash: '' };
+
 test('keeps the answers that are not personal in the URL, beside other parameters', () => {
   const slot = { day: 'Monday', start: '09:00', end: '11:00' } as const;
   const rest = { firstName: 'Ada', email: 'ada@example.com', address: '12 Crown Street' };
@@ -27,24 +29,30 @@ test('keeps the answers that are not personal in the URL, beside other parameter
 
   keepInUrl(
     { ...EMPTY_DRAFT, ...rest, slot, frequency: 'weekly', bedrooms: 2, bathrooms: 1 },
-    '#content',
+    { ...WIZARD, hash: '#content' },
   );
   expect(window.location.href).toBe(
     'http://localhost/book-regular-cleaning?utm_source=flyer&day=Monday&start=09:00&frequency=weekly&bedrooms=2&bathrooms=1#content',
   );
   expect(window.history.state).toEqual({ key: 'k' });
 
-  keepInUrl(EMPTY_DRAFT, '');
+  keepInUrl(EMPTY_DRAFT, WIZARD);
   expect(window.location.search).toBe('?utm_source=flyer');
 });
 
 test('leaves the URL unchanged while personal details are typed', () => {
   window.history.replaceState(null, '', '/book-regular-cleaning');
   const chosen = { ...EMPTY_DRAFT, bedrooms: 2 };
-  keepInUrl(chosen, '');
+  keepInUrl(chosen, WIZARD);
   const changes = jest.spyOn(window.history, 'replaceState');
 
-  for (const firstName of ['A', 'Ad', 'Ada']) keepInUrl({ ...chosen, firstName }, '');
+  for (const firstName of ['A', 'Ad', 'Ada']) keepInUrl({ ...chosen, firstName }, WIZARD);
   expect(changes).not.toHaveBeenCalled();
   expect(window.location.search).toBe('?bedrooms=2');
+});
+
+test('leaves the URL of another page as it is, which Back has restored before that page shows', () => {
+  window.history.replaceState(null, '', '/?utm_source=flyer');
+  keepInUrl({ ...EMPTY_DRAFT, bedrooms: 2 }, WIZARD);
+  expect(window.location.href).toBe('http://localhost/?utm_source=flyer');
 });

@@ -35,11 +35,12 @@ function readRooms(text: string | null): number | undefined {
  * router this is no navigation. Browsers refuse more than 100 changes in half a minute, which typing a name would soon
  * exceed: a URL that stays the same is not written.
  *
- * @param hash the fragment, which is kept
+ * @param page what the router shows: the fragment is kept, and the URL of another page that still loads, as after Back,
+ * stays as it is
  */
 export function keepInUrl(
   { slot, frequency, bedrooms, bathrooms }: BookingDraft,
-  hash: string,
+  page: { pathname: string; hash: string },
 ): void {
   const answers = {
     day: slot?.day,
@@ -49,6 +50,7 @@ export function keepInUrl(
     bathrooms: bathrooms || undefined,
   };
   const url = new URL(window.location.href);
+  if (url.pathname !== page.pathname) return;
   for (const [name, answer] of Object.entries(answers)) {
     if (answer === undefined) url.searchParams.delete(name);
     else url.searchParams.set(name, `${answer}`);
@@ -56,5 +58,5 @@ export function keepInUrl(
   // 09:00 stays readable
   const search = url.search.replaceAll('%3A', ':');
   if (search === window.location.search) return;
-  window.history.replaceState(window.history.state, '', url.pathname + search + hash);
+  window.history.replaceState(window.history.state, '', url.pathname + search + page.hash);
 }

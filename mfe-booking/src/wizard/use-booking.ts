@@ -18,14 +18,16 @@ export function useBooking(start: BookingProgress) {
   const { book, isUnanswered, forgetKey } = useAttempts();
   const [search] = useSearchParams();
   const [initialSearch] = useState(search);
-  const { hash } = useLocation();
+  const { pathname, hash } = useLocation();
 
   useEffect(
     () => dispatch({ type: 'prefilled', draft: readPrefill(initialSearch) }),
     [initialSearch],
   );
   // Going back after a jump inside the page leads to a URL with older answers.
-  useEffect(() => keepInUrl(progress.draft, hash), [progress.draft, hash]);
+  useEffect(() => {
+    keepInUrl(progress.draft, { pathname, hash });
+  }, [progress.draft, pathname, hash]);
 
   const isChoosingSlot = progress.step === 1 && progress.phase === 'filling';
   useEffect(() => {
