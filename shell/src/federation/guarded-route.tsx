@@ -71,7 +71,17 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
     ...(handle !== undefined && { handle: plainHandle(handle) }),
     lazy:
       typeof lazy === 'function'
-        ? async () => guardedRoute(await withTimeout(Promise.resolve(lazy())))
+        ? async () => without(route, guardedRoute(await withTimeout(Promise.resolve(lazy()))))
         : undefined,
   };
 }
+
+/**
+ * What a page's module adds to its route. What both have counts as the route has it: the router ignores the rest, but
+ * before the first render the host assigns all that the module has.
+ */
+const without = <Page extends CodeOfRoute>(route: CodeOfRoute, page: Page): Page => {
+  for (const name of Object.keys(route))
+    if (Reflect.get(route, name) !== undefined) Reflect.deleteProperty(page, name);
+  return page;
+};

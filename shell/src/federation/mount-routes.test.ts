@@ -316,6 +316,26 @@ describe('what a route runs', () => {
     expect((await page()).middleware).toBeUndefined();
   });
 
+  test('has what the route itself has in place of the same in the module of its page', async () => {
+    const lazy = async () => ({
+      Component: Page,
+      loader: () => 'of the page',
+      handle: { header: 'full' },
+    });
+    const of = async (route: RouteObject) => {
+      const page = partsOf({ ...route, lazy } as RouteObject)?.lazy; // spreads lose the union
+      return typeof page === 'function' ? await page() : {};
+    };
+    const handle = { header: 'slim' };
+    const both = await of({ loader: () => 'of the route', handle });
+    expect(both).toHaveProperty('Component', Page);
+    expect(both).not.toHaveProperty('loader');
+    expect(both).not.toHaveProperty('handle');
+    const page = await of({ handle: undefined });
+    expect(await load(page as RouteObject)).toBe('of the page');
+    expect(page).toHaveProperty('handle', { header: 'full' });
+  });
+
   test('takes a handle as it is when the remote arrives, so that the layout runs none of its code', () => {
     let reads = 0;
     const handle = {
