@@ -74,6 +74,19 @@ test('a granted path is not left to another remote whose route is more specific 
   expect(leafAt([any, suburb], '/sydney')).toBe('mfe-quote/suburb');
 });
 
+test('a route for one case only is found in any case, as its remote is', () => {
+  const grants: Grants = [
+    ['mfe-marketing', ['/blog/*']],
+    ['mfe-quote', ['/blog/rewards', '/orders/*']],
+  ];
+  const blog = mount('mfe-marketing', [{ id: 'any', path: '/blog/*', Component: Page }], grants);
+  const orders = { path: '/orders', caseSensitive: true, children: [{ id: 'order', path: ':id' }] };
+  const rewards = { id: 'rewards', path: '/blog/rewards', caseSensitive: true, Component: Page };
+  const quote = mount('mfe-quote', [rewards, orders], grants);
+  expect(leafAt([blog, quote], '/Blog/Rewards')).toBe('mfe-quote/rewards');
+  expect(leafAt([blog, quote], '/Orders/7')).toBe('mfe-quote/order');
+});
+
 const ATTACKS: Record<string, unknown[]> = {
   'a splat': [{ id: 'x', path: '*', Component: Page }],
   'a parameter': [{ id: 'x', path: '/:anything', Component: Page }],

@@ -79,6 +79,7 @@ class Mount {
     const named = {
       ...guardedRoute(route),
       ...(path !== undefined && { path: collapse(path) }),
+      caseSensitive: false, // as the path table finds the remote of an address
       id: typeof id === 'string' ? mountedId(this.#remote, id) : undefined,
     };
     if (!Array.isArray(children) || index) {

@@ -78,6 +78,11 @@ test.each<[string, unknown, RegExp]>([
   ['an id that every object has', [{ ...page, id: 'constructor' }], /has the id "constructor"/],
   ['children that are not an array', [{ children: {} }], /has children that are not an array/],
   ['an index that is a number', [page, { index: 1, id: 'b', lazy }], /neither true nor false/],
+  [
+    'a path in one case only',
+    [{ ...page, caseSensitive: true }],
+    /has "caseSensitive", but the host finds a page in whatever case/,
+  ],
   ['a lazy that is not a function', [{ ...page, lazy: './page' }], /"lazy" that is not a function/],
   [
     'a lazy of several functions',

@@ -86,6 +86,9 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
   if (typeof path === 'string' && !(PATH.test(path) && isRoutePath(join(parent, path)))) {
     return `has the path ${path}, which the host does not support. Use paths such as /quotes, /quotes/:id or /quotes/*, without optional segments`;
   }
+  if (route.caseSensitive) {
+    return 'has "caseSensitive", but the host finds a page in whatever case its address is written. Remove it';
+  }
   if (index === true && children) return 'is an index route with children. Move them to its parent';
   if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
     return `has the path ${path}, which is not below ${parent}. Remove the leading slash`;
