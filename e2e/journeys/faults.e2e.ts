@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readVersions } from '@site/releases/store/read-versions';
-import type { Page } from 'playwright/test';
+import type { Page, Route } from 'playwright/test';
 import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
@@ -82,6 +82,26 @@ test('a tab whose version is gone reloads once, and never in a loop', async ({ p
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL('/clientside-pricing');
   expect(documents).toBe(3);
+});
+
+test('where an element of the layout is gone, an apology has ways on, and it is reported', async ({
+  page,
+}) => {
+  const reported = page.waitForRequest(
+    (request) => request.url().endsWith('/reports') && /boundary/.test(request.postData() ?? ''),
+  );
+  const remove = async (route: Route) => {
+    await page.getByRole('progressbar').evaluate((line) => line.remove());
+    await route.continue();
+  };
+  await page.route(/mfe-quote\/.*\/routes\.js/, remove, { times: 1 });
+  await openPage(page, '/');
+  await followQuoteLink(page);
+  await expect(apology(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await reported;
 });
 
 test('a file that was changed after its release is not run on the server', async ({

@@ -53,6 +53,20 @@ test('a dialog that a page has put over the site is gone with the page', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good cleaners/);
 });
 
+test('header and footer stay where a page has an element with the name "title"', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  await page.evaluate(() => {
+    document.body.appendChild(document.createElement('form')).name = 'title';
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/clientside-pricing');
+  await expect(page.getByRole('status')).toHaveText(/Pricing/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test('hovering over a link loads its page ahead, and following it transfers nothing of the page again', async ({
   page,
 }) => {

@@ -5,6 +5,7 @@ import { mountRoutes, UNKNOWN_PAGE_ID } from './federation/mount-routes';
 import { FallbackScreen } from './layout/notices/fallback-screen';
 import { Content, ContentFailure } from './page/content';
 import { Root } from './root';
+import { RootFailure } from './root-failure';
 
 /** Route that shows the failures of pages. */
 export const CONTENT_ROUTE_ID = 'content';
@@ -40,6 +41,7 @@ export function createRoutes(
       loader: siteLoader,
       shouldRevalidate: () => false,
       Component: Root,
+      ErrorBoundary: RootFailure,
       children: [
         {
           id: CONTENT_ROUTE_ID,

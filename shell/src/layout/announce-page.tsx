@@ -17,11 +17,14 @@ export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) 
     const focusMain = () => main.current?.focus({ preventScroll: true });
     if (before.pathname !== location.pathname) {
       focusMain();
-      setAnnouncement(document.title);
+      setAnnouncement(titleOf(document));
     } else if (isLink && isOpenedAgain(before, location) && isFocusLost()) focusMain();
   }, [location, isLink, main]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
+
+/** A page may have an element with the name "title", which browsers then give as `document.title`. */
+const titleOf = (document: Document) => document.querySelector('head > title')?.textContent ?? '';
 
 /** Whether a link leads to the shown page itself, not to another query or a part of it. */
 const isOpenedAgain = (before: Location, { key, search, hash }: Location) =>

@@ -33,6 +33,28 @@ test('§2 routes: after a navigation main has the focus and the new title is ann
   expect(screen.getByRole('status')).toHaveTextContent('Terms | Southerly Cleaning');
 });
 
+test('a page with an element of the name "title" is announced by its title', async () => {
+  const { router } = renderLayout('/', [
+    {
+      path: '/contest',
+      element: (
+        <>
+          <title>Contest | Southerly Cleaning</title>
+          <form name="title" ref={becomeTitleOfDocument} />
+        </>
+      ),
+    },
+  ]);
+  await act(() => router.navigate('/contest'));
+  expect(screen.getByRole('status')).toHaveTextContent('Contest | Southerly Cleaning');
+});
+
+/** As browsers do, and jsdom does not. */
+function becomeTitleOfDocument(form: HTMLFormElement) {
+  Object.defineProperty(document, 'title', { configurable: true, value: form });
+  return () => void Reflect.deleteProperty(document, 'title');
+}
+
 test('§2 routes: a change of the query alone leaves the focus where it is', async () => {
   const { router } = renderLayout('/', pages);
   const skip = screen.getByRole('link', { name: 'Skip to content' });

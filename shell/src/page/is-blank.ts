@@ -3,10 +3,10 @@ const PICTURES = 'img, svg, canvas, video, iframe, input:not([type=hidden])';
 /** Elements whose text cannot be seen, such as data for search engines. */
 const UNSEEN = 'script, style, template, noscript';
 
-/** Whether the page shows nothing below the header. */
+/** Whether the page shows nothing below the header. Without even a main landmark, React has given up the document. */
 export function isBlank(): boolean {
   const main = document.querySelector('main');
-  return main !== null && !isSeen(main);
+  return !main || !isSeen(main);
 }
 
 const isSeen = (node: Node): boolean =>

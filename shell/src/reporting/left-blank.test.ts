@@ -20,6 +20,12 @@ test('a page that shows nothing is left blank once it had a moment', () => {
   expect(page.isLeftBlank()).toBe(false);
 });
 
+test('a document that is empty is left blank', () => {
+  document.body.innerHTML = '';
+  jest.advanceTimersByTime(2_000);
+  expect(page.isLeftBlank()).toBe(true);
+});
+
 test.each(['A quote', '<img alt="">'])('a page that shows %s is not left blank', (content) => {
   document.body.innerHTML = `<main>${content}</main>`;
   jest.advanceTimersByTime(10_000);

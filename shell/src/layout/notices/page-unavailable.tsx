@@ -4,6 +4,7 @@ import { Button } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { LinkButton } from '@site/ui/link-button';
 import { CloudOff, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router-dom';
 import { useOnline } from '../use-online';
 import styles from './page-unavailable.module.css';
@@ -15,16 +16,31 @@ const OFFLINE =
 
 /** Shown instead of a page that failed, with Try again and the phone number. */
 export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
-  const { company } = useSite();
-  const isOnline = useOnline();
-  const trying = useNavigation().state !== 'idle';
   return (
-    <Container as="section" width="reading" className={styles.unavailable}>
+    <>
       <PageHead
         title="Temporarily unavailable"
         description="This part of the site cannot be shown at the moment."
         noIndex
       />
+      <Apology onRetry={onRetry} />
+    </>
+  );
+}
+
+interface ApologyProps {
+  onRetry: () => void;
+  /** Further links. */
+  children?: ReactNode;
+}
+
+/** The same without a title, for which the head of the document has to be intact. */
+export function Apology({ onRetry, children }: ApologyProps) {
+  const { company } = useSite();
+  const isOnline = useOnline();
+  const trying = useNavigation().state !== 'idle';
+  return (
+    <Container as="section" width="reading" className={styles.unavailable}>
       <div role="alert">
         <CloudOff className={styles.icon} aria-hidden="true" />
         <h1 className={styles.title}>Sorry, this part of the site is unavailable</h1>
@@ -36,6 +52,7 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }) {
           <Phone className={styles.phone} aria-hidden="true" />
           Call {company.phone}
         </LinkButton>
+        {children}
       </div>
     </Container>
   );

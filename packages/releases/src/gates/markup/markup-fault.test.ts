@@ -43,6 +43,19 @@ test('a stylesheet that is not part of the build is refused, since it is for the
   );
 });
 
+test.each([
+  ['form', { name: 'title' }],
+  ['form', { className: 'a', noValidate: true, name: 'querySelector' }],
+  ['img', { alt: 'A "kitchen"', src: '/a.png', name: 'head' }],
+])(
+  'a <%s> by whose name scripts find it instead of a part of the document is refused',
+  (type, props) => {
+    expect(of(type, props)).toMatch(
+      /^has a <form> or <img> with a "name", .*\. Remove the name, or make it an "id"\.$/,
+    );
+  },
+);
+
 test.each(['modulepreload', 'MODULEPRELOAD', 'preload modulepreload'])(
   'a preload of a module before the digests of all are known is refused: %s',
   (rel) => {
@@ -72,6 +85,10 @@ test.each<[string, object, ...string[]]>([
   ['meta', { name: 'referrer', content: 'no-referrer' }],
   ['meta', { content: 'same-origin', name: 'referrer' }],
   ['meta', { property: 'og:url', content: 'name="viewport"' }],
+  ['form', { id: 'title' }],
+  ['form', { name: '' }],
+  ['input', { name: 'title' }],
+  ['img', { alt: '<form name="title">, name=', src: '/a.png' }],
   ['link', { rel: 'canonical', href: '/quote' }],
 ])('%s with %j is not refused', (type, props, ...children) => {
   expect(of(type, props, ...children)).toBeUndefined();

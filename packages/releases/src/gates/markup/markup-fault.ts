@@ -21,6 +21,7 @@ function ofWholeDocument(html: string): string | undefined {
   if (/<link\b[^>]*\srel="(?:[^"]*\s)?stylesheet[\s"]/i.test(html)) return STYLESHEET;
   if (/<meta\b[^>]*\sname="viewport"/i.test(html)) return VIEWPORT;
   if (/<link\b[^>]*\srel="(?:[^"]*\s)?modulepreload[\s"]/i.test(html)) return MODULE;
+  if (NAMED.test(html)) return NAME;
   return TELLING.test(html) ? REFERRER : undefined;
 }
 
@@ -45,6 +46,12 @@ const VIEWPORT =
 /** Browsers before 2025, and some later ones, accept no import map once they have begun to load a module. */
 const MODULE =
   'preloads a module. Browsers that load one before they have read the digests of all modules check none of them. Remove it: the host preloads what a page needs.';
+
+/** The Content-Security-Policy of the host blocks the other elements of which this is true. */
+const NAMED = /<(?:form|img)(?:\s[^\s=]+="[^"]*")*\sname="[^"]/i;
+
+const NAME =
+  'has a <form> or <img> with a "name", so that scripts find it in place of a part of the document, as in document.title. Remove the name, or make it an "id".';
 
 /**
  * All values except those that reveal no more than the host's own, which is
