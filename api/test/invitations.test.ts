@@ -235,6 +235,7 @@ describe('an invitation that is sent again', () => {
   test('§6 replaces the email, of which nothing is left when the attempt under way fails', async () => {
     const { database } = api;
     const statements = api.app.get(Statements, { strict: false });
+    await emptied(database); // of what earlier tests have queued
     const count = (await sink.arrived(0)).length;
     const mail = api.app.get(StaffMailService, { strict: false });
     jest.spyOn(mail, 'send').mockImplementationOnce(async ({ id }) => {
