@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hasDevPackages, isInstalled } from './installed.mjs';
+import { isUsableNode } from './node-version.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const OLDEST_NODE = [20, 19];
 const INSTALL_BYTES = 1.5e9;
 const RUN_BYTES = 200e6;
 /** Commands for which `dependencies` are enough; the others check and test, for which twice as many packages are needed. */
@@ -31,11 +31,9 @@ export function prepare(command) {
 }
 
 function checkPlatform() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  const [oldestMajor, oldestMinor] = OLDEST_NODE;
-  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+  if (!isUsableNode(process.versions.node)) {
     giveUp(
-      `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, https://nodejs.org.`,
+      `This does not run on Node ${process.versions.node}: install Node 24 or a later version, https://nodejs.org; 20 from 20.19 on and 22 from 22.13 on can be used too.`,
     );
   }
   if (process.platform === 'win32') {
