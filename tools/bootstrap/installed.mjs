@@ -1,3 +1,18 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Reads package-lock.json or npm's own record of what it installed. Undefined for one that is missing or cannot be used:
+ * an installation may have been cut short, a merge leaves marks.
+ */
+export function readLock(file) {
+  try {
+    const lock = JSON.parse(readFileSync(file, 'utf8'));
+    return lock?.packages ? lock : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Whether what npm has put into node_modules is what the lock file asks for.
  *

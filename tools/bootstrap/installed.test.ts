@@ -1,4 +1,7 @@
-import { hasDevPackages, isInstalled } from './installed.mjs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { hasDevPackages, isInstalled, readLock } from './installed.mjs';
 
 const react = { version: '19.3.1', integrity: 'sha512-react' };
 const lockOf = (packages: Record<string, object>) => ({ packages: { '': {}, ...packages } });
@@ -45,4 +48,32 @@ test('an installation with packages for tests is known as such', () => {
   expect(hasDevPackages(lockOf({ 'node_modules/jest': { version: '30.5.2', dev: true } }))).toBe(
     true,
   );
+});
+
+describe('a lock file', () => {
+  let file: string;
+  beforeEach(() => {
+    file = path.join(mkdtempSync(path.join(tmpdir(), 'lock-file-')), 'package-lock.json');
+  });
+  afterEach(() => rmSync(path.dirname(file), { recursive: true }));
+
+  test('that is whole is read', () => {
+    writeFileSync(file, JSON.stringify(lockOf({ 'node_modules/react': react })));
+    expect(readLock(file)).toEqual(lockOf({ 'node_modules/react': react }));
+  });
+
+  test.each([
+    ['cut short', '{"packages": {"node_modules/rea'],
+    ['empty', ''],
+    ['in a merge', '<<<<<<< HEAD\n{"packages": {}}\n=======\n'],
+    ['without packages', 'null'],
+    ['of npm 6', '{"lockfileVersion": 1, "dependencies": {}}'],
+  ])('that is %s counts as missing', (_, text) => {
+    writeFileSync(file, text);
+    expect(readLock(file)).toBeUndefined();
+  });
+
+  test('may be missing', () => {
+    expect(readLock(file)).toBeUndefined();
+  });
 });

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hasDevPackages, isInstalled } from './installed.mjs';
+import { hasDevPackages, isInstalled, readLock } from './installed.mjs';
 import { isUsableNode } from './node-version.mjs';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const INSTALL_BYTES = 1.5e9;
 const RUN_BYTES = 200e6;
+const NO_LOCK =
+  'package-lock.json is missing, or is no whole lock file. "npm install --package-lock-only" settles a merge; "git checkout package-lock.json" brings back what was committed.';
 /** Commands for which `dependencies` are enough; the others check and test, for which twice as many packages are needed. */
 const WITHOUT_DEV = ['start', 'dev', 'build', 'api', 'backup', 'restore'];
 
@@ -20,10 +22,11 @@ const WITHOUT_DEV = ['start', 'dev', 'build', 'api', 'backup', 'restore'];
  */
 export function prepare(command) {
   checkPlatform();
-  const present = readJson('node_modules/.package-lock.json');
+  const present = readLock(path.join(ROOT, 'node_modules/.package-lock.json'));
   // What was installed for tests stays installed.
   const withDev = !WITHOUT_DEV.includes(command) || hasDevPackages(present);
-  const installed = isInstalled(readJson('package-lock.json'), present, withDev);
+  const lock = readLock(path.join(ROOT, 'package-lock.json')) ?? giveUp(NO_LOCK);
+  const installed = isInstalled(lock, present, withDev);
   checkDisk(installed ? RUN_BYTES : INSTALL_BYTES);
   if (!installed) install(withDev);
   compile();
@@ -82,11 +85,6 @@ function compile() {
     stdio: 'inherit',
   });
   if (status !== 0) giveUp('tools does not compile; the errors are above.');
-}
-
-function readJson(file) {
-  const location = path.join(ROOT, file);
-  return existsSync(location) ? JSON.parse(readFileSync(location, 'utf8')) : undefined;
 }
 
 function giveUp(sentence) {
