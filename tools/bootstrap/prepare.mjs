@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readEnvFile } from './env-file.mjs';
 import { hasDevPackages, isInstalled, readLock } from './installed.mjs';
 import { isUsableNode } from './node-version.mjs';
 
@@ -30,7 +31,7 @@ export function prepare(command) {
   checkDisk(installed ? RUN_BYTES : INSTALL_BYTES);
   if (!installed) install(withDev);
   compile();
-  if (existsSync(path.join(ROOT, '.env'))) process.loadEnvFile(path.join(ROOT, '.env'));
+  readEnvFile(path.join(ROOT, '.env'), process.env);
 }
 
 function checkPlatform() {

@@ -17,6 +17,9 @@ const NAMES: ReadonlySet<string> = new Set([
   ...SECRETS_IN_FILES.map((name) => `${name}_FILE`),
 ]);
 
+/** Variables of mail programs, loggers and other sites that resemble a setting. */
+const OF_OTHERS: readonly string[] = ['MAILDIR', 'EMAIL_PORT', 'LOGLEVEL'];
+
 /** Shorter names are near to those of other programs: PORT and PATH, HOST and HOME. */
 const SHORTEST = 8;
 const LONG = 12;
@@ -29,7 +32,7 @@ export function misspelledSetting(
   variables: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
   for (const [name, value] of Object.entries(variables)) {
-    if (!value || NAMES.has(name)) continue;
+    if (!value || NAMES.has(name) || OF_OTHERS.includes(name)) continue;
     const meant = [...NAMES].find((known) => !variables[known] && isMisspelled(name, known));
     if (meant) {
       return `${name} is not a setting. If you mean ${meant}, correct the name; otherwise leave it out here.`;

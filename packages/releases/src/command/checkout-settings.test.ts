@@ -27,6 +27,10 @@ test('releases go to the store that .env names', () => {
   expect(settings(['RELEASES_DIR=/srv/releases'], {}, root)).toEqual(store);
 });
 
+test('a byte order mark is no part of the first name', () => {
+  expect(settings(['\uFEFFRELEASES_DIR=/srv/releases'])).toEqual({ RELEASES_DIR: '/srv/releases' });
+});
+
 test('the environment counts more than .env, and may name a store of the other kind', () => {
   const lines = ['RELEASES_DIR=/srv/releases', 'HOST_URL=https://www.example.com'];
   expect(settings(lines, { RELEASES_DIR: '/tmp/releases', HOST_URL: '' })).toEqual({

@@ -35,7 +35,8 @@ const SETTINGS = [
 export function readCheckoutSettings(root: string, folder: string, env: NodeJS.ProcessEnv): void {
   const file = path.join(root, '.env');
   if (repositoryFolder(path.join(folder, 'package.json')) !== root || !existsSync(file)) return;
-  const given = parseEnv(readFileSync(file, 'utf8'));
+  // Some editors begin a file with a byte order mark, which Node takes for a part of the first name.
+  const given = parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   const isChosen = Boolean(env.RELEASES_DIR || env.RELEASES_BUCKET);
   const hasCredentials = [...KEY, ...OTHER_CREDENTIALS].some((name) => env[name]);
   const left = SETTINGS.filter((name) => {
