@@ -42,6 +42,7 @@ async function startApi(name: string, program: string, databaseUrl: string, fold
         NODE_ENV: 'production',
         STAFF_PASSWORD: PASSWORD,
         DATABASE_URL: databaseUrl,
+        HOST: '127.0.0.1',
         PORT: new URL(url).port,
         SITE_URL: 'http://localhost:3000',
         MAIL_DIR: path.join(folder, 'mail'),

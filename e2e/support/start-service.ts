@@ -30,7 +30,7 @@ export async function startService(
   const program = {
     name,
     args: [file],
-    env: { DATABASE_URL: site.databaseUrl, ...env, PORT: port },
+    env: { DATABASE_URL: site.databaseUrl, ...env, HOST: '127.0.0.1', PORT: port },
     healthUrl: url + healthPath,
     log: () => {},
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { siteSettings } from '@site/stack/commands/site-settings';
 import { runningUrl } from '@site/stack/postgres/running-url';
-import { notedAddress } from '@site/stack/site-address';
+import { notedAddress, siteUrl } from '@site/stack/site-address';
 
 /**
  * Database and address of the site that runs from a data folder, unless the settings name others.
@@ -12,8 +12,9 @@ export function settingsOfSite(env: NodeJS.ProcessEnv, dataDir: string): Record<
   const { DATABASE_URL, DATABASE_URL_FILE, SITE_URL } = env;
   if (DATABASE_URL || DATABASE_URL_FILE) {
     // Where "npm start" shows the site with this database. The one that has run here may have had another.
-    const port = SITE_URL ? undefined : siteSettings(env).port;
-    return port ? { SITE_URL: `http://localhost:${port}` } : {};
+    if (SITE_URL) return {};
+    const { host, port } = siteSettings(env);
+    return port ? { SITE_URL: siteUrl(port, host) } : {};
   }
   const running = runningUrl(path.join(dataDir, 'postgres'));
   if (!running) return {};

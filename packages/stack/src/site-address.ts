@@ -1,8 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import path from 'node:path';
 import { codeOf } from '@site/releases/store/error-code';
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'address');
+
+/** Network addresses that are reached as `localhost`. */
+const ON_LOCALHOST = ['127.0.0.1', '0.0.0.0', '::'];
+
+/**
+ * Where this machine reaches a site.
+ *
+ * @param host network address that it listens at
+ */
+export function siteUrl(port: number, host = '127.0.0.1'): string {
+  if (ON_LOCALHOST.includes(host)) return `http://localhost:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
 
 /** Remembers where the site of a data folder is, for commands that print links to it. */
 export const noteAddress = (dataDir: string, url: string): void =>

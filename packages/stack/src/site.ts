@@ -11,13 +11,15 @@ import { ManagedProcess, type RunningProcess } from './services/managed-process.
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
 import { checkPort } from './services/port-check.js';
 import { type Stoppable, stopAll } from './services/stop-all.js';
-import { noteAddress } from './site-address.js';
+import { noteAddress, siteUrl } from './site-address.js';
 import { lockSite } from './site-lock.js';
 import { uploadsFolder } from './uploads-folder.js';
 
 export interface SiteOptions {
   /** Holds everything that the site writes; for one site at a time. */
   dataDir: string;
+  /** Network address that the shell listens at, 127.0.0.1 by default. */
+  host?: string | undefined;
   /** Where the shell listens. A free one by default. */
   port?: number | undefined;
   /** Tried before other free ones when there is no `port`. */
@@ -100,7 +102,7 @@ async function startProcesses(
   const apiUrl = `http://127.0.0.1:${await freePort()}`;
   // The API names it in emails. It is chosen late, because another site may take it until the shell listens.
   const port = options.port || (await freePort(options.preferredPorts));
-  const url = `http://localhost:${port}`;
+  const url = siteUrl(port, options.host);
   const api = apiProcess(options, { url: apiUrl, uploads, databaseUrl, siteUrl: url });
   const release = async () => {
     const news = await releaseRemotes(remotes, { store: releasesDir, now: new Date() });
@@ -143,7 +145,7 @@ function apiProcess(
 }
 
 function shellProcess(
-  { dataDir, env, log }: SiteOptions,
+  { dataDir, env, host = '127.0.0.1', log }: SiteOptions,
   { url, apiUrl, releasesDir }: { url: string; apiUrl: string; releasesDir: string },
 ): ManagedProcess {
   return nodeProcess({
@@ -152,6 +154,7 @@ function shellProcess(
     env: {
       ...env,
       NODE_ENV: 'production',
+      HOST: host,
       PORT: new URL(url).port,
       API_URL: apiUrl,
       RELEASES_DIR: releasesDir,

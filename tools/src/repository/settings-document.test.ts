@@ -9,7 +9,7 @@ import { READ_BY_LIBRARIES } from './read-by-libraries.js';
 import { read } from './repository-files.js';
 
 /** What `npm start`, Docker Compose and the images set themselves. */
-const SET_BY_OTHERS = ['NODE_ENV', 'HOST', 'API_URL', 'MAIL_DIR'];
+const SET_BY_OTHERS = ['NODE_ENV', 'API_URL', 'MAIL_DIR'];
 
 const PUNCTUATION = [...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
 

@@ -42,7 +42,7 @@ export const COMPANY_SETTINGS = {
   },
   HOST: {
     kind: 'text',
-    what: 'Network address that the server listens on',
+    what: 'Network address that the server listens on; with `npm start` an IP address, for the shell only',
     fallback: '127.0.0.1',
     example: '0.0.0.0',
   },

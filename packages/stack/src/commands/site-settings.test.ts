@@ -2,10 +2,11 @@ import path from 'node:path';
 import { ROOT } from '../root.js';
 import { siteSettings } from './site-settings.js';
 
-test.each([{}, { PORT: '', RELEASES_DIR: '', UPLOADS_DIR: '', DATABASE_URL: '' }])(
+test.each([{}, { HOST: '', PORT: '', RELEASES_DIR: '', UPLOADS_DIR: '', DATABASE_URL: '' }])(
   'a setting that is empty counts as left out: %j',
   (env: Record<string, string>) => {
     expect(siteSettings(env)).toEqual({
+      host: undefined,
       port: undefined,
       releasesDir: undefined,
       uploadsDir: undefined,
@@ -22,6 +23,17 @@ test('settings that are set are used', () => {
     uploadsDir: '/uploads',
   });
 });
+
+test.each(['0.0.0.0', '192.0.2.7', '::'])('the shell listens at the address %s', (HOST) => {
+  expect(siteSettings({ HOST }).host).toBe(HOST);
+});
+
+test.each(['x86_64-conda-linux-gnu', 'reception'])(
+  'HOST=%s is no address to listen at, but a variable of another program',
+  (HOST) => {
+    expect(siteSettings({ HOST }).host).toBeUndefined();
+  },
+);
 
 test('a relative folder begins at the root, whatever folder npm runs the command in', () => {
   const settings = { RELEASES_DIR: '.data/releases', UPLOADS_DIR: '.data/files' };

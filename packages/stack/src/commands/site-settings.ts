@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { ROOT } from '../root.js';
 import type { SiteOptions } from '../site.js';
@@ -10,14 +11,17 @@ import { StartProblem } from '../start-problem.js';
  * @throws {StartProblem} when `PORT` is not a port number
  */
 export const siteSettings = ({
+  HOST,
   PORT,
   RELEASES_DIR,
   UPLOADS_DIR,
   DATABASE_URL,
 }: NodeJS.ProcessEnv): Pick<
   SiteOptions,
-  'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'
+  'host' | 'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'
 > => ({
+  // Some shells and Conda export the name of the machine or of its processor as HOST: nothing could listen there.
+  host: HOST && isIP(HOST) ? HOST : undefined,
   port: PORT ? readPort(PORT) : undefined,
   releasesDir: folder(RELEASES_DIR),
   uploadsDir: folder(UPLOADS_DIR),
