@@ -1,20 +1,18 @@
 import path from 'node:path';
 import { StartProblem } from '@site/stack/start-problem';
 import { execa } from 'execa';
+import { connectionTo } from './connection.js';
 import type { PostgresProgram } from './postgres-program.js';
 
 /**
- * Runs a program on a database. The password is in its environment, where other accounts of the machine do not see it.
+ * Runs a program on a database.
  *
  * @throws {StartProblem} with the output of the program
  */
 export async function runProgram({ file }: PostgresProgram, database: URL, args: string[]) {
-  const url = new URL(database);
-  url.password = '';
-  // Only our driver knows this value; with `require` libpq checks no certificate either.
-  if (url.searchParams.get('sslmode') === 'no-verify') url.searchParams.set('sslmode', 'require');
-  const { failed, all } = await execa(file, [...args, `--dbname=${url.href}`], {
-    env: { PGPASSWORD: decodeURIComponent(database.password) },
+  const { address, env } = connectionTo(database);
+  const { failed, all } = await execa(file, [...args, `--dbname=${address}`], {
+    env,
     reject: false,
     all: true,
     stdin: 'ignore',
