@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { preparePlaywright } from './playwright-browser.js';
 import { run, runTool } from './run-tool.js';
 
 /** A browser that the tests can use, and the settings by which they find it. */
@@ -20,9 +21,19 @@ const PROGRAMS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** What to do where there is none. */
+export const NO_BROWSER =
+  'There is no Chromium or Chrome that starts, and none could be installed. On Linux, run "sudo npx playwright install-deps chromium"; or install one and set CHROMIUM_PATH to its program.';
+
 /** A Chromium or Chrome of this machine, else Playwright's, else the system's, installed if need be. */
 export async function findBrowser(): Promise<Browser | undefined> {
-  return installedBrowser() ?? (await playwrightBrowser()) ?? (await systemBrowser());
+  const installed = installedBrowser();
+  if (installed) return installed;
+  console.log('No Chromium or Chrome found. Installing the Chromium of Playwright ...');
+  if (await preparePlaywright(runTool)) {
+    return { name: "Playwright's Chromium", env: { CHROMIUM_PATH: '' } };
+  }
+  return systemBrowser();
 }
 
 function installedBrowser(): Browser | undefined {
@@ -34,12 +45,6 @@ function installedBrowser(): Browser | undefined {
 /** On Ubuntu, chromium-browser may be only a note on how to install one. */
 const runs = (program: string) =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
-
-async function playwrightBrowser(): Promise<Browser | undefined> {
-  console.log('No Chromium or Chrome found. Installing the Chromium of Playwright ...');
-  const { ok } = await runTool('playwright', ['install', 'chromium']);
-  return ok ? { name: "Playwright's Chromium", env: { CHROMIUM_PATH: '' } } : undefined;
-}
 
 async function systemBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;

@@ -1,5 +1,5 @@
 import { StartProblem } from '@site/stack/start-problem';
-import { findBrowser } from './browser.js';
+import { findBrowser, NO_BROWSER } from './browser.js';
 import { buildSite } from './build.js';
 import { runTool } from './run-tool.js';
 
@@ -20,7 +20,7 @@ export async function runInBrowser(
   env: Record<string, string> = {},
 ): Promise<number> {
   const browser = await findBrowser();
-  if (!browser) throw new StartProblem('There is no Chromium or Chrome. Set CHROMIUM_PATH.');
+  if (!browser) throw new StartProblem(NO_BROWSER);
   return runPlaywright(config, args, { ...browser.env, ...env });
 }
 

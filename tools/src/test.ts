@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
-import { findBrowser } from './browser.js';
+import { findBrowser, NO_BROWSER } from './browser.js';
 import { buildSite } from './build.js';
 import { runChecks } from './check.js';
 import { problemSentence } from './problem-sentence.js';
@@ -79,7 +79,5 @@ async function runPlaywright(report: string, filters: string[]): Promise<StepRes
 }
 
 async function noBrowser(): Promise<ToolResult> {
-  const output =
-    'There is no Chromium or Chrome, and none could be installed. Install one and set CHROMIUM_PATH to its program.';
-  return { ok: false, output, ms: 0 };
+  return { ok: false, output: NO_BROWSER, ms: 0 };
 }
