@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import { SLOTS } from '@site/contract/slots';
+import { TooManyRequestsException } from '../src/http/too-many-requests.js';
 import { filesOf } from '../src/limits/usage-limits.js';
 import { UseCounts } from '../src/limits/use-counts.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -26,6 +27,10 @@ const recipients = async () => {
 const letPass = (time: string) =>
   api.database.query(`UPDATE limit_usage SET ends_at = ends_at - interval '${time}',
     use_ends = ARRAY(SELECT use_end - interval '${time}' FROM unnest(use_ends) AS use_end)`);
+const useFiles = async (most: number, times = 1) => {
+  const uses = api.app.get(UseCounts, { strict: false });
+  for (let i = 0; i < times; i++) await uses.count([filesOf('203.0.113.1', most)]);
+};
 
 beforeAll(async () => {
   // No mail server answers there: the queue keeps its jobs.
@@ -205,23 +210,40 @@ test.each([
   [100, 301],
   [301, 100],
 ])('§7 a use counts once after a limit of %d has become %d', async (before, after) => {
-  const uses = api.app.get(UseCounts, { strict: false });
-  const use = async (most: number, times: number) => {
-    for (let i = 0; i < times; i++) await uses.count([filesOf('203.0.113.1', most)]);
-  };
-  await use(before, 60);
+  // Where an end stands for several uses, none stands for the last of these: it ends with the next one.
+  await useFiles(before, 61);
   await letPass('30 minutes');
-  await use(after, after - 60);
-  await expect(use(after, 1)).rejects.toThrow('Many files');
+  await useFiles(after, after - 61);
+  await expect(useFiles(after)).rejects.toThrow('Many files');
   await letPass('30 minutes');
-  await use(after, 60);
-  await expect(use(after, 1)).rejects.toThrow('Many files');
+  await useFiles(after, 60);
+  await expect(useFiles(after)).rejects.toThrow('Many files');
 });
 
-test('§7 above a limit that has just been lowered, the reason is given', async () => {
-  const uses = api.app.get(UseCounts, { strict: false });
-  for (let i = 0; i < 3; i++) await uses.count([filesOf('203.0.113.1', 5)]);
-  await expect(uses.count([filesOf('203.0.113.1', 2)])).rejects.toThrow('Many files');
+describe('§7 above a limit that has just been lowered, the answer gives the reason and says when to try again', () => {
+  const minutesLeft = async (most: number) => {
+    const refusal = await useFiles(most).catch((failure: unknown) => failure);
+    expect(refusal).toBeInstanceOf(TooManyRequestsException);
+    const { message, retryAfterS } = refusal as TooManyRequestsException;
+    expect(message).toContain('Many files');
+    return Math.ceil(retryAfterS / 60);
+  };
+
+  test.each([
+    ['each use had an end', 5, 2, 40],
+    ['an end stood for several uses', 101, 3, 40],
+    ['an end stood for several uses, and none for the last', 101, 1, 60],
+    ['no end stood for any use', 301, 3, 60],
+  ])('when %s', async (_name, before, after, minutes) => {
+    await useFiles(before);
+    await letPass('20 minutes');
+    await useFiles(before);
+    await letPass('20 minutes');
+    await useFiles(before);
+    expect(await minutesLeft(after)).toBe(minutes);
+    await letPass(`${minutes} minutes`);
+    await useFiles(after);
+  });
 });
 
 test('§7 the limits keep no address and no email address', async () => {

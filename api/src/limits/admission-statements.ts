@@ -53,8 +53,12 @@ const RUNNING = 'ARRAY(SELECT use_end FROM unnest(used.use_ends) AS use_end WHER
 const KEPT_WEIGHT = weightOf('used.most');
 const WEIGHT = weightOf('excluded.most');
 
-/** Earlier uses that still count, also those that no end stands for yet: none when each use has its own end. */
-const EARLIER = `(cardinality(${RUNNING}) * ${KEPT_WEIGHT} + used.uses % ${KEPT_WEIGHT})`;
+/**
+ * Earlier uses that still count, also those that no end stands for yet: none when each use has its own end. These are
+ * the latest, and count until the last of them ends.
+ */
+const EARLIER = `(cardinality(${RUNNING}) * ${KEPT_WEIGHT}
+  + CASE WHEN used.ends_at > now() THEN used.uses % ${KEPT_WEIGHT} ELSE 0 END)`;
 
 /** An end for so many uses as one stands for now: that of the last of them, or of this use if that one had none. */
 const ENDS = `ARRAY(
@@ -97,21 +101,20 @@ export const MAY_MAIL_CUSTOMER = `
   EXISTS (SELECT FROM uses WHERE uses.name = '${EMAILS_PER_RECIPIENT}')`;
 
 /**
- * Of the limits with names `$1`, subjects `$2` and most uses `$3`, the one that stays exhausted longest: until its oldest
- * use ends.
+ * Of the limits with names `$1`, subjects `$2` and most uses `$3`, the one that stays exhausted longest: until so many uses
+ * have ended that another one is within the limit. One is enough, unless the limit has been lowered.
  */
 export const EXHAUSTED_LIMIT: Statement = {
   name: 'exhausted-limit',
   text: `
-    SELECT used.name, ceil(extract(epoch FROM running.first_end - now()))::integer AS "secondsLeft"
+    SELECT used.name, ceil(extract(epoch FROM free.at - now()))::integer AS "secondsLeft"
     FROM limit_usage used
     JOIN unnest($1::text[], $2::bytea[], $3::integer[]) AS counted (name, subject, most)
       USING (name, subject)
     CROSS JOIN LATERAL (
-      SELECT count(*) * ${KEPT_WEIGHT} + used.uses % ${KEPT_WEIGHT} AS uses,
-        min(use_end) AS first_end
-      FROM unnest(used.use_ends) AS use_end WHERE use_end > now()
-    ) running
-    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND running.uses >= counted.most
-    ORDER BY running.first_end DESC LIMIT 1`,
+      SELECT coalesce(
+        (${RUNNING})[ceil((${EARLIER} - counted.most + 1) / ${KEPT_WEIGHT}::numeric)::integer], used.ends_at) AS at
+    ) free
+    WHERE used.name <> '${EMAILS_PER_RECIPIENT}' AND ${EARLIER} >= counted.most
+    ORDER BY free.at DESC LIMIT 1`,
 };
