@@ -335,9 +335,22 @@ describe('a slot that changes while the visitor looks', () => {
     const unanswered = advance(sent, {
       type: 'refused',
       message: 'Network error. Please try again.',
-      isUnanswered: true,
+      unanswered: slot,
     });
     expect(advance(unanswered, booked)).toBe(unanswered);
+    const loaded = { type: 'scheduleLoaded', taken: new Set([slotKey(slot)]) } as const;
+    expect(advance(unanswered, loaded).message).toBe(unanswered.message);
+  });
+
+  test('is reported when another one was sent', () => {
+    const tuesday = { ...slot, day: 'Tuesday' } as const;
+    const sent = { ...quickCheck(), unanswered: tuesday };
+    for (const action of [
+      booked,
+      { type: 'scheduleLoaded', taken: new Set([slotKey(slot)]) } as const,
+    ]) {
+      expect(advance(sent, action).message).toMatch(/has just been booked/);
+    }
   });
 
   test('is reported again after another slot was refused', () => {

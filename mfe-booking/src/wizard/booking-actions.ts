@@ -37,7 +37,7 @@ export type BookingAction =
   | { type: 'wentBack' }
   | { type: 'wentToChange'; step: QuestionStep }
   | { type: 'submitted' }
-  | { type: 'refused'; message: string; isSlotTaken?: boolean; isUnanswered?: boolean }
+  | { type: 'refused'; message: string; isSlotTaken?: boolean; unanswered?: Slot | undefined }
   | { type: 'booked'; earlier?: BookSlot | undefined }
   | { type: 'startedOver' };
 
@@ -74,12 +74,12 @@ type Refusal = Extract<BookingAction, { type: 'refused' }>;
 /** Keeps the answers. A slot that somebody else has counts as taken, whatever the schedule says next. */
 function refuse(
   progress: BookingProgress,
-  { message, isSlotTaken = false, isUnanswered = false }: Refusal,
+  { message, isSlotTaken = false, unanswered }: Refusal,
 ): BookingProgress {
   const { slot } = progress.draft;
   const isLost = isSlotTaken && slot !== undefined;
   const taken = isLost ? new Set([...takenSoFar(progress), slotKey(slot)]) : progress.taken;
-  return withMessage({ ...progress, phase: 'filling', isSent: isUnanswered, taken }, message);
+  return withMessage({ ...progress, phase: 'filling', unanswered, taken }, message);
 }
 
 type FillingAction = Exclude<
@@ -163,7 +163,7 @@ function nextToChange(draft: BookingDraft): Step {
 function submit(progress: BookingProgress): BookingProgress {
   if (progress.step !== 6) return progress;
   return freeSlot(progress.draft, takenSoFar(progress))
-    ? { ...progress, phase: 'submitting', isSent: true, message: undefined }
+    ? { ...progress, phase: 'submitting', message: undefined }
     : withMessage(progress, NO_SLOT_MESSAGE);
 }
 

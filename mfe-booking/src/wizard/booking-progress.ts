@@ -1,4 +1,4 @@
-import type { BookSlot } from '@site/contract/bookings';
+import type { BookSlot, Slot } from '@site/contract/bookings';
 import type { TakenSlots } from '../shared/availability';
 import { type BookingDraft, type ContactField, EMPTY_DRAFT, type Step } from './booking-draft';
 
@@ -16,8 +16,8 @@ export interface BookingProgress {
   /** The visitor came back from the Quick Check to change an answer: Continue leads there again. */
   isChanging: boolean;
   phase: 'filling' | 'submitting' | 'booked';
-  /** A request was sent, and it is not known whether it made the booking, which then has taken the slot. */
-  isSent: boolean;
+  /** The slot of an attempt without an answer, which may have taken it; another one may be selected since. */
+  unanswered: Slot | undefined;
   /** What has been booked, while the success card shows it. */
   booked: BookSlot | undefined;
   /** It was booked with the answers of an earlier attempt. */
@@ -33,7 +33,7 @@ export const START: BookingProgress = {
   checkedFields: [],
   isChanging: false,
   phase: 'filling',
-  isSent: false,
+  unanswered: undefined,
   booked: undefined,
   isEarlier: false,
 };
@@ -42,6 +42,10 @@ export const NONE_TAKEN: TakenSlots = new Set();
 
 /** Until the schedule is known, and when it cannot be loaded, every slot counts as available. */
 export const takenSoFar = ({ taken }: BookingProgress): TakenSlots => taken ?? NONE_TAKEN;
+
+/** Whether a request may have made the booking: it is on its way, or no answer came. */
+export const isSent = ({ phase, unanswered }: BookingProgress) =>
+  phase === 'submitting' || unanswered !== undefined;
 
 /** Shows a message, or none; a repeated one counts again. */
 export const withMessage = (

@@ -19,7 +19,7 @@ export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): Bo
     return withLostSlot({ ...progress, taken: loaded }, isLost);
   }
   const taken = new Set(loaded);
-  const isLost = !progress.isSent && wasFree && loaded.has(slotKey(draft.slot));
+  const isLost = wasFree && loaded.has(slotKey(draft.slot)) && !isOwn(progress, draft.slot);
   if (wasFree) taken.delete(slotKey(draft.slot));
   else taken.add(slotKey(draft.slot));
   return withLostSlot({ ...progress, taken }, isLost);
@@ -39,7 +39,7 @@ export function changeSlot(
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
   const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken) !== undefined;
   if (isSelected && step > 1) {
-    return withLostSlot(progress, isLost && !progress.isSent);
+    return withLostSlot(progress, isLost && !isOwn(progress, slot));
   }
   const taken = new Set(progress.taken);
   if (isAvailable) taken.delete(slotKey(slot));
@@ -59,6 +59,10 @@ export function toggleSlot(progress: BookingProgress, slot: Slot): BookingProgre
     message: undefined,
   };
 }
+
+/** Whether the selected slot may have been taken by this very booking. */
+const isOwn = ({ phase, unanswered }: BookingProgress, slot: Slot) =>
+  phase === 'submitting' || (unanswered !== undefined && slotKey(unanswered) === slotKey(slot));
 
 const withLostSlot = (progress: BookingProgress, isLost: boolean) =>
   isLost ? withMessage(progress, SLOT_LOST_MESSAGE) : progress;

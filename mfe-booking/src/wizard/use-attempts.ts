@@ -61,10 +61,10 @@ export function useAttempts() {
     return earlier;
   };
 
-  /** Whether an attempt may have made the booking without an answer that says so. */
-  const isUnanswered = () => unanswered.current !== undefined;
+  /** What may have been booked without an answer that says so. */
+  const unansweredBooking = () => unanswered.current?.booking;
 
-  return { book, isUnanswered, forgetKey: keys.forget };
+  return { book, unansweredBooking, forgetKey: keys.forget };
 }
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);

@@ -1,3 +1,4 @@
+import type { Slot } from '@site/contract/bookings';
 import { AT_ONCE } from '@site/remote/testing/at-once';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { deferred } from '@site/ui/testing/deferred';
@@ -5,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
-import { ADA, enter, press, pressContinue, visitStep } from '../testing/visitor';
+import { ADA, chooseSlot, enter, press, pressContinue, visitStep } from '../testing/visitor';
 
 const api = startBookingApi();
 beforeEach(() => givenBrowser({ width: 1280 }));
@@ -196,7 +197,8 @@ describe('a slot that somebody else books after an attempt', () => {
     await AT_ONCE.click(secureButton());
     await waitFor(() => expect(secureButton()).toBeEnabled());
   }
-  const sold = () => act(() => sendEvent('slot', { ...MONDAY_NINE, available: false }));
+  const sold = (slot: Slot = MONDAY_NINE) =>
+    act(() => sendEvent('slot', { ...slot, available: false }));
 
   test('that was refused is announced: it is not this booking', async () => {
     await visitStep(6);
@@ -213,6 +215,17 @@ describe('a slot that somebody else books after an attempt', () => {
     await attempt(tooMany);
     sold();
     expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
+  });
+
+  test('without an answer is announced when it is another one than was sent, whatever later attempts say', async () => {
+    await visitStep(6);
+    await attempt(HttpResponse.error);
+    await press(AT_ONCE, 'Change day and time');
+    await chooseSlot(AT_ONCE, 'Tuesday 9:00am to 11:00am');
+    await pressContinue(AT_ONCE);
+    await attempt(tooMany);
+    sold({ ...MONDAY_NINE, day: 'Tuesday' });
+    expect(screen.getByRole('alert')).toHaveTextContent(TAKEN);
   });
 });
 

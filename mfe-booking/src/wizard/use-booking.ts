@@ -15,7 +15,7 @@ import { useSchedule } from './use-schedule';
 export function useBooking(start: BookingProgress) {
   const [progress, dispatch] = useReducer(advance, start);
   const { load, applySlotChange } = useSchedule(dispatch);
-  const { book, isUnanswered, forgetKey } = useAttempts();
+  const { book, unansweredBooking, forgetKey } = useAttempts();
   const [search] = useSearchParams();
   const [initialSearch] = useState(search);
   const { pathname, hash } = useLocation();
@@ -54,7 +54,7 @@ export function useBooking(start: BookingProgress) {
         type: 'refused',
         message: explain(failure),
         isSlotTaken,
-        isUnanswered: isUnanswered(),
+        unanswered: unansweredBooking(),
       });
       if (!isSlotTaken) return;
       // The server repeats this response to the same key, also once the slot is free again.

@@ -2,7 +2,7 @@ import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
 import { isPersonal, STEP_NAMES, stepProblem } from './booking-draft';
-import { type BookingProgress, START, takenSoFar } from './booking-progress';
+import { type BookingProgress, isSent, START, takenSoFar } from './booking-progress';
 import { BookingSuccess } from './booking-success';
 import { LeaveGuard } from './leave-guard';
 import { StepActions } from './steps/step-actions';
@@ -56,7 +56,7 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
         <StepActions progress={progress} dispatch={dispatch} />
       </Form>
       {step > 1 && <YourBooking progress={progress} />}
-      {isPersonal(draft) && <LeaveGuard isSent={progress.isSent} />}
+      {isPersonal(draft) && <LeaveGuard isSent={isSent(progress)} />}
     </div>
   );
 }
