@@ -55,7 +55,8 @@ const AFTER_UNDO = `now() + interval '${UNDO_MINUTES + 1} minutes'`;
  * Parts of a statement that cancels bookings, each a row of a common table expression. A reminder that is not due yet is
  * removed; an undo queues it again. One that is due and not sent yet waits until the cancellation cannot be undone any
  * more, also if an attempt is under way and fails: removed, it would look like one that was sent. Then it is dropped
- * unless the booking was restored.
+ * unless the booking was restored. Only an operator who tries failed jobs again ends this wait: a booking that is restored
+ * after that has no reminder of this clean.
  */
 export const dropReminder = (rows: string): string => `
   postponed AS (
