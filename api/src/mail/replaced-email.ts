@@ -8,7 +8,8 @@ const KEYED = [SEND_BOOKING_CHANGE, SEND_INVITATION, SEND_REJECTED_INVITATION, S
 
 /**
  * SQL for whether a job of the queue is an email that another one has replaced, or that was removed, after an attempt had
- * begun. The queue then takes away its key and all attempts that were left, and keeps the job when this attempt fails.
+ * begun, or that another one has replaced after it had been given up. The queue then takes away its key and all attempts
+ * that were left, and keeps the job unless an attempt that is under way succeeds.
  *
  * @param job the row, with the columns of the queue
  */
