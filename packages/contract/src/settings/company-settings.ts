@@ -16,7 +16,7 @@ export const COMPANY_SETTINGS = {
   },
   SITE_EMAIL: {
     kind: 'email',
-    what: 'Email address of the business',
+    what: 'Email address of the business; once there are bookings, set `MAIL_FROM` to the old address before it gets another domain',
     fallback: 'hello@example.com',
     example: 'hello@example.com',
   },
