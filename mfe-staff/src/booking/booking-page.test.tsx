@@ -183,6 +183,28 @@ test('§2 skips a clean for a customer who calls, and undoes that', async () => 
   ]);
 });
 
+test.each([
+  ['stays in the list', false],
+  ['stays where the user has moved it', true],
+])('§2 the focus %s when a skip is undone further ahead than the next cleans', async (_, moves) => {
+  const nextCleans = ['2099-03-10', '2099-03-17', '2099-03-24'];
+  const { user, api } = await openBooking({
+    firstClean: '2026-03-10',
+    nextCleans,
+    skippedCleans: ['2099-04-14'],
+  });
+  const late = deferred<undefined>();
+  server.use(http.put('/api/staff/bookings/7/cleans/:date', () => late.promise, { once: true }));
+  api.becomes({ skippedCleans: [] });
+  act(() => button('Undo skipping the clean on Tuesday 14 April 2099').focus());
+  await user.keyboard('{Enter}');
+  if (moves) act(() => refreshButton().focus());
+  late.resolve(undefined);
+  await said('We will come on Tuesday 14 April 2099 after all. The customer gets an email.');
+  expect(cleansToCome()).toHaveLength(3);
+  expect(moves ? refreshButton() : screen.getByRole('list', { name: 'Next cleans' })).toHaveFocus();
+});
+
 test('§2 a skip that is refused says why, and the clean stays', async () => {
   const { user, api } = await openBooking({
     firstClean: '2026-03-10',

@@ -4,7 +4,8 @@ import { changeClean, type StaffBooking } from '@site/contract/staff-bookings';
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
-import { useState } from 'react';
+import { mayTakeFocus } from '@site/ui/may-take-focus';
+import { type MouseEvent, useRef, useState } from 'react';
 import styles from './cleans-to-come.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
@@ -12,27 +13,30 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [pressed, setPressed] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
   const { id, version, nextCleans } = booking;
   const skipped = skippedToCome(booking, new Date());
   const dates = [...nextCleans, ...skipped].sort();
   if (dates.length === 0) return null;
 
-  const toggle = (date: string) => {
+  const toggle = async (date: string, button: Element) => {
     setPressed(date);
     const isSkipped = !skipped.includes(date);
     const done = isSkipped
       ? `The clean on ${formatDate(date)} is skipped.`
       : `We will come on ${formatDate(date)} after all.`;
-    void change(
+    await change(
       () => changeClean(id, date, { version, isSkipped }),
       `${done} The customer gets an email.`,
     );
+    // A date that is held again, but is not one of the next cleans, is no longer listed.
+    if (!button.isConnected && mayTakeFocus(null)) list.current?.focus();
   };
 
   return (
     <div>
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
-      <ul className={styles.cleans} aria-label="Next cleans">
+      <ul ref={list} className={styles.cleans} aria-label="Next cleans" tabIndex={-1}>
         {dates.map((date, index) => (
           <CleanToCome
             key={date}
@@ -41,7 +45,7 @@ export function CleansToCome({ booking, onChanged, reload }: ActionProps) {
             canChange={index < DATES_AHEAD || skipped.includes(date)}
             isBusy={isBusy && pressed === date}
             isDisabled={isBusy && pressed !== date}
-            onToggle={() => toggle(date)}
+            onToggle={({ currentTarget }) => toggle(date, currentTarget)}
           />
         ))}
       </ul>
@@ -56,7 +60,7 @@ interface CleanToComeProps {
   canChange: boolean;
   isBusy: boolean;
   isDisabled: boolean;
-  onToggle(): void;
+  onToggle(event: MouseEvent<HTMLButtonElement>): void;
 }
 
 function CleanToCome(props: CleanToComeProps) {
