@@ -5,6 +5,7 @@ import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { EmailField } from '../shared/email-field';
 import { explainFailure } from '../shared/explain-failure';
 import { readSession, type StaffSession } from '../shared/staff-session';
 import styles from './sign-in-form.module.css';
@@ -68,11 +69,9 @@ export function SignInForm({ session, email: known = '', onSignedIn }: SignInFor
     <Form className={styles.form} onSubmit={submit}>
       {problem && <Notice>{problem}</Notice>}
       {accounts ? (
-        <Field
+        <EmailField
           ref={email}
-          label="Email"
           {...(sharedPassword && { hint: '(empty for the shared password)' })}
-          type="email"
           autoComplete="username"
           defaultValue={known}
           required={!sharedPassword}

@@ -7,7 +7,7 @@ import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
-import { EMAIL, PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
+import { ACCOUNT, EMAIL, PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
 
 beforeAll(completeBrowser);
 
@@ -174,6 +174,19 @@ describe('with accounts', () => {
     await user.type(screen.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your Account' })).toBeVisible();
+  });
+
+  test('§6 an address with letters that browsers refuse signs in; one without an @ is not sent', async () => {
+    const account = { ...ACCOUNT, email: 'zoë@example.com' };
+    serveSession({ signedIn: false, role: 'owner', account });
+    const { user } = await openProtected();
+    const email = await screen.findByLabelText('Email');
+    await user.type(await passwordField(), PASSWORD);
+    await user.type(email, 'zoë{Enter}');
+    expect(email).toHaveAccessibleDescription('Like name@example.com');
+    expect(email).toHaveFocus();
+    await user.keyboard('@example.com{Enter}');
+    expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
   });
 
   test('§6 after signing out the form does not say who was there', async () => {

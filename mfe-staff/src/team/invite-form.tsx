@@ -10,6 +10,7 @@ import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
+import { EmailField } from '../shared/email-field';
 import { ROLE_NAMES } from '../shared/role-names';
 import styles from './invite-form.module.css';
 import { type TeamChanges, useTeamChange } from './use-team-change';
@@ -54,10 +55,8 @@ export function InviteForm(changes: TeamChanges) {
           readOnly={isBusy}
           required
         />
-        <Field
+        <EmailField
           ref={email}
-          label="Email"
-          type="email"
           autoComplete="off"
           maxLength={LIMITS.email}
           readOnly={isBusy}

@@ -88,6 +88,16 @@ test.each([
   },
 );
 
+test('§6 an owner invites somebody whose address has letters that browsers refuse', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = team();
+  const { user } = await open();
+  await user.type(await screen.findByLabelText('Name'), 'Jörg');
+  await user.type(screen.getByLabelText('Email'), 'jörg@example.com{Enter}');
+  expect(await screen.findByText('An invitation is on its way to jörg@example.com.')).toBeVisible();
+  expect(served.team.invitations.at(-1)).toMatchObject({ email: 'jörg@example.com' });
+});
+
 test('§6 an invitation that is refused keeps what was entered', async () => {
   serveSession({ signedIn: true, role: 'owner' });
   const served = team();

@@ -1,0 +1,20 @@
+import { Field } from '@site/ui/field';
+import type { ComponentProps } from 'react';
+
+/**
+ * Asks for the email address of an account. Not with the type `email`: browsers take addresses such as that of `zoë` for
+ * malformed, and the API, which decides, stores them.
+ */
+export const EmailField = (props: Omit<ComponentProps<typeof Field>, 'label' | 'onChange'>) => (
+  <Field
+    {...props}
+    label="Email"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    onChange={({ target }) => {
+      const isRefused = target.value && !target.value.includes('@');
+      target.setCustomValidity(isRefused ? 'Like name@example.com' : '');
+    }}
+  />
+);
