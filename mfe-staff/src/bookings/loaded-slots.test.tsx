@@ -2,10 +2,11 @@ import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { type ClosedSlot, STAFF_CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
 import { renderPage } from '@site/remote/testing/render-page';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { aBooking, serveBookings } from '../testing/bookings-api';
+import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
@@ -19,8 +20,8 @@ const HOLIDAY: ClosedSlot = {
   reason: 'Public holiday',
 };
 
-async function openWeek() {
-  serveBookings({ Monday: [aBooking({ id: '7' })] });
+async function openWeek(others: Parameters<typeof serveBookings>[0] = {}) {
+  serveBookings({ Monday: [aBooking({ id: '7' })], ...others });
   const page = await renderPage(routes, '/w/bookings');
   return { ...page, week: within(await screen.findByRole('table', { name: /^The week/ })) };
 }
@@ -54,6 +55,41 @@ test('§2 a booking that is chosen in the week can be opened there', async () =>
   await user.click(screen.getByRole('link', { name: 'Open the booking of Ada Lovelace' }));
   expect(await screen.findByText('Error: ?')).toBeVisible();
   expect(router.state.location.pathname).toBe('/w/bookings/7');
+});
+
+describe('in a page that the browser has translated', () => {
+  test('§2 the link below the week names the booking to which it leads', async () => {
+    const ivy = aBooking({ id: '8', customer: aCustomer({ firstName: 'Ivy', lastName: 'Chen' }) });
+    const { user, week } = await openWeek({ Tuesday: [ivy] });
+    await user.click(week.getByRole('button', { name: /^Taken by Ada Lovelace/ }));
+    translate(document.body);
+    await user.click(week.getByRole('button', { name: /^Taken by Ivy Chen/ }));
+    expect(screen.getByRole('link', { name: 'Open the booking of Ivy Chen' })).toHaveAttribute(
+      'href',
+      '/w/bookings/8',
+    );
+  });
+
+  test('§2 a slot that somebody else has closed is not called free', async () => {
+    const { user, week } = await openWeek();
+    await user.click(week.getByRole('button', { name: 'Free, Monday 11:00 - 13:00' }));
+    translate(document.body);
+    serveClosed(HOLIDAY);
+    await refresh(user);
+    const panel = screen.getByRole('region', { name: 'Monday 11:00 - 13:00' });
+    expect(panel).toHaveTextContent(/^Monday 11:00 - 13:00 is closed: Public holiday/);
+  });
+
+  test('§2 the week says that free slots can be closed once it is known which are', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(http.get(STAFF_CLOSED_SLOTS_URL, () => HttpResponse.error()));
+    const { user } = await openWeek();
+    translate(document.body);
+    serveClosed(HOLIDAY);
+    await refresh(user);
+    expect(screen.getByRole('table', { name: /free slot to close it/ })).toBeVisible();
+    expect(log).toHaveBeenCalled();
+  });
 });
 
 describe('a response that arrives while a failed refresh hides the week', () => {

@@ -70,7 +70,9 @@ export function SlotPanel({ slot, closed, onClosed, onDone }: SlotPanelProps) {
     <section ref={panel} className={styles.panel} aria-label={name}>
       <Form className={styles.form} onSubmit={submit}>
         <p className={styles.name}>
-          <strong>{name}</strong> {closed ? closedText(closed) : 'is free.'}
+          <strong>{name}</strong>{' '}
+          {/* In an element, whose text React can change also where the browser has translated it. */}
+          <span>{closed ? closedText(closed) : 'is free.'}</span>
         </p>
         {problem && <Notice>{problem}</Notice>}
         {!closed && (

@@ -24,7 +24,8 @@ export function WeekOverview(props: WeekOverviewProps) {
     <table className={styles.week}>
       <caption>
         The week. Choose a booking to find it in the table
-        {closed ? ', or a free slot to close it.' : '.'}
+        {/* In an element, whose text React can change also where the browser has translated it. */}
+        <span>{closed ? ', or a free slot to close it.' : '.'}</span>
         {slots.some(isFortnightly) && <span> Outlined: every second week.</span>}
       </caption>
       <thead>

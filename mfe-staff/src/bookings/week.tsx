@@ -64,7 +64,8 @@ export function Week({ closed, onClosed, ...overview }: WeekProps) {
       {found?.id !== undefined && (
         <p className={styles.found}>
           <Link to={bookingPage(found.id)}>
-            Open the booking of {customerName(found.customer) || 'this customer'}
+            {/* One text, which React can change also where the browser has translated it. */}
+            {`Open the booking of ${customerName(found.customer) || 'this customer'}`}
           </Link>
         </p>
       )}

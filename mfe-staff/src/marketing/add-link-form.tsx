@@ -86,7 +86,7 @@ export function AddLinkForm(props: AddLinkFormProps) {
         readOnly={isSaving}
       />
       {problems.archivedId && (
-        <p>“{problems.archivedId}” is archived. Show archived links to restore it.</p>
+        <p>{`“${problems.archivedId}” is archived. Show archived links to restore it.`}</p>
       )}
       <Field
         ref={visits}

@@ -1,6 +1,7 @@
 import { STAFF_LINKS_URL, type StaffLink } from '@site/contract/staff-links';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { completeBrowser } from '../testing/browser';
@@ -16,7 +17,7 @@ const link = (id: string, changes: Partial<StaffLink> = {}): StaffLink => ({
   bookings: 0,
   ...changes,
 });
-const ids = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const ids = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent.trim());
 const button = (name: string) => screen.getByRole('button', { name });
 const toggle = () => screen.getByRole('checkbox', { name: /^Show archived/ });
 
@@ -89,7 +90,7 @@ test('archived links show on request, and count in all figures', async () => {
   expect(await axeViolations()).toEqual([]);
 
   await user.click(button('Restore radio'));
-  expect(ids()).toEqual(['flyer', 'radio4 quote requests, 0 bookings', 'tram']);
+  expect(ids()).toEqual(['flyer', 'radio 4 quote requests, 0 bookings', 'tram']);
   await waitFor(() => expect(archived.get('radio')).toBe(false));
 });
 
@@ -207,4 +208,36 @@ test('§5 the id of an archived link exists already, and the form says where tha
   expect(screen.getByText('Marketing ID already exists')).toBeVisible();
   expect(screen.getByText(/^“radio” is archived/)).toBeVisible();
   expect(await axeViolations()).toEqual([]);
+});
+
+describe('in a page that the browser has translated', () => {
+  test('Undo and the number of archived links follow the link that was archived last', async () => {
+    const { user } = await openLinks();
+    await user.click(button('Archive radio'));
+    translate(document.body);
+    await user.click(button('Archive tram'));
+    expect(button('Undo archiving tram')).toHaveTextContent('Undo archiving tram');
+    expect(toggle()).toHaveAccessibleName('Show archived (2)');
+  });
+
+  test('an archived link can be restored', async () => {
+    const { user } = await openLinks(link('radio', { archived: true }));
+    await user.click(toggle());
+    translate(document.body);
+    await user.click(button('Restore radio'));
+    expect(ids()).toEqual(['flyer', 'radio', 'tram']);
+  });
+
+  test('§5 the form names the archived link that was entered last', async () => {
+    const { user } = await openLinks(
+      link('radio', { archived: true }),
+      link('tram', { archived: true }),
+    );
+    await user.click(button('Add New ID'));
+    await user.keyboard('radio{Enter}');
+    translate(document.body);
+    await user.clear(screen.getByLabelText('Marketing ID'));
+    await user.keyboard('tram{Enter}');
+    expect(screen.getByText(/^“tram” is archived/)).toBeVisible();
+  });
 });

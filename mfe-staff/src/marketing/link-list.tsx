@@ -62,11 +62,12 @@ export function LinkList({ links, total, onChange }: LinkListProps) {
               checked={showsArchived}
               onChange={({ target }) => showArchived(target.checked)}
             />
-            Show archived ({archived.toLocaleString('en-AU')})
+            {/* One text in an element of its own: another one is shown also where the browser has translated the page. */}
+            <span>{`Show archived (${archived.toLocaleString('en-AU')})`}</span>
           </label>
           {archivedLast !== undefined && !showsArchived && (
             <Button ref={undoButton} variant="quiet" onClick={() => undo(archivedLast)}>
-              Undo archiving {archivedLast}
+              {`Undo archiving ${archivedLast}`}
             </Button>
           )}
         </div>

@@ -34,8 +34,8 @@ export function LinkRow({ link, share, editButton, onEdit, onArchive }: LinkRowP
     <>
       <tr className={styles.row}>
         <th scope="row" className={styles.id}>
-          {id}
-          {archived && ' '}
+          {/* The space is there always: React cannot remove a text that the browser has translated. */}
+          {`${id} `}
           {archived && <span className={styles.archived}>Archived</span>}
           {attributed && attributed.quotes + attributed.bookings > 0 && (
             <span className={styles.attributed}>{attributedText(attributed)}</span>

@@ -19,7 +19,7 @@ const card = async (label: string) => (await screen.findByText(label)).nextSibli
 async function rows() {
   const [, ...body] = within(await table()).getAllByRole('row');
   return body.map((row) => [
-    within(row).getByRole('rowheader').textContent,
+    within(row).getByRole('rowheader').textContent.trim(),
     ...within(row)
       .getAllByRole('cell')
       .slice(0, 2)

@@ -46,7 +46,7 @@ test('§4 a saved row moves to its place by visits, with the focus on Edit', asy
   expect(await screen.findByText('Saved: radio has 90 visits.')).toBeVisible();
   expect(links.get('radio')).toBe(90);
   expect(row('radio').getByText('75.0%')).toBeVisible();
-  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim())).toEqual([
     'radio',
     'flyer',
   ]);

@@ -16,7 +16,7 @@ beforeAll(completeBrowser);
 const button = (name: string) => screen.getByRole('button', { name });
 const visitsOfRadio = () => screen.getByRole('spinbutton', { name: 'Visits for radio' });
 const idField = () => screen.getByRole('textbox', { name: 'Marketing ID' });
-const ids = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+const ids = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent.trim());
 
 async function openMarketing() {
   const links = serveLinks([

@@ -6,7 +6,7 @@ beforeAll(completeBrowser);
 
 // Among so many rows, finding one by its role or label takes jsdom long.
 const tableRows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody > tr')];
-const idOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent;
+const idOf = (row: HTMLTableRowElement) => row.cells[0]?.textContent.trim();
 const elementsOf = (row: HTMLTableRowElement) => [row, ...row.querySelectorAll('*')];
 const editedRow = () =>
   within(tableRows().find((row) => idOf(row) === 'link-50') ?? document.createElement('tr'));

@@ -37,9 +37,12 @@ export function QuoteCard({ quote, now, onChange }: QuoteCardProps) {
           </h2>
           <p className={styles.state}>
             <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>{' '}
-            {answeredAt === null
-              ? `waiting ${waitingTime(requestedAt, now)}`
-              : `answered ${dateOnScreen(answeredAt)}`}
+            {/* In an element, whose text React can change also where the browser has translated it. */}
+            <span>
+              {answeredAt === null
+                ? `waiting ${waitingTime(requestedAt, now)}`
+                : `answered ${dateOnScreen(answeredAt)}`}
+            </span>
           </p>
         </div>
         <p className={styles.contact}>

@@ -3,6 +3,7 @@ import type { SiteData } from '@site/contract/site';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -57,6 +58,15 @@ test('opens to show the whole request and what happened, and closes again', asyn
 
   await user.click(button('Close the request of Ada Lovelace'));
   expect(screen.queryByText('Mind the cat.')).not.toBeInTheDocument();
+});
+
+test('in a translated page a request that was answered no longer waits', async () => {
+  const { user } = await openQuote();
+  translate(document.body);
+  expect(screen.getByText(/^waiting/)).toBeVisible();
+  await user.click(button('Contacted'));
+  expect(await screen.findByText(/^answered/)).toBeVisible();
+  expect(screen.queryByText(/^waiting/)).not.toBeInTheDocument();
 });
 
 test('one click saves the status and the note', async () => {
