@@ -38,6 +38,7 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   const range = chosen ?? lastDays(DAYS, new Date());
   const [edited, setEdited] = useState<VisitRange>();
   const entered = edited ?? range;
+  const [latest, setLatest] = useState<keyof VisitRange>();
   const { from, to } = range;
   const query = `${from} ${to} ${id}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes another load
@@ -50,7 +51,6 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   );
   const { state, refresh } = useLoad(load);
   const section = useRef<HTMLElement>(null);
-  const problem = rangeProblem(entered);
   const days = state.data?.query === query ? state.data.days : undefined;
   const attributed = attributedInWords(days ?? []);
 
@@ -59,11 +59,15 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
     section.current?.focus();
     void refresh();
   };
-  const enter = (changes: Partial<VisitRange>) => {
-    const next = { ...entered, ...changes };
+  const enter = (field: keyof VisitRange, date: string) => {
+    const next = { ...entered, [field]: date };
+    setLatest(field);
     setEdited(next);
     if (!rangeProblem(next)) setChosen(next);
   };
+  // Shown at the field in use: there it is read out.
+  const problemOf = (field: keyof VisitRange) =>
+    field === latest ? rangeProblem(entered) : undefined;
 
   return (
     <section ref={section} className={styles.days} aria-label="Visits over time" tabIndex={-1}>
@@ -85,15 +89,16 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
           type="date"
           value={entered.from}
           max={entered.to}
-          error={problem}
-          onChange={({ target }) => enter({ from: target.value })}
+          error={problemOf('from')}
+          onChange={({ target }) => enter('from', target.value)}
         />
         <Field
           label="To"
           type="date"
           value={entered.to}
           min={entered.from}
-          onChange={({ target }) => enter({ to: target.value })}
+          error={problemOf('to')}
+          onChange={({ target }) => enter('to', target.value)}
         />
       </div>
       {state.status === 'failed' && (

@@ -88,6 +88,22 @@ test('shows one link, and other dates', async () => {
   expect(screen.getByLabelText('From')).toHaveAccessibleDescription('');
 });
 
+test('what is wrong with the dates is said and read out at the one that was edited last', async () => {
+  serveDays(DAYS);
+  const { user } = await openDays();
+  const [from, to] = [screen.getByLabelText('From'), screen.getByLabelText('To')];
+  await user.click(to);
+  fireEvent.change(to, { target: { value: '2020-01-31' } });
+  expect(to).toHaveAccessibleDescription('The first date is after the last.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The first date is after the last.');
+  expect(from).toHaveAccessibleDescription('');
+  await user.click(from);
+  fireEvent.change(from, { target: { value: '2018-01-01' } });
+  expect(from).toHaveAccessibleDescription('Choose up to 366 days.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose up to 366 days.');
+  expect(to).toHaveAccessibleDescription('');
+});
+
 test('the range ends today, also on a page that is open after midnight', async () => {
   jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), doNotFake: ['setTimeout'] });
   const queries = serveDays(DAYS);
