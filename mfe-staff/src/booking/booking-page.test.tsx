@@ -73,6 +73,29 @@ test('§8 a change whose response cannot be parsed is announced with the next on
   await said('Changed meanwhile');
 });
 
+test('§2 after a lost connection the page finds out whether the booking was changed meanwhile', async () => {
+  const { api } = await openBooking();
+  const asked = deferred<void>();
+  const unchanged = () => {
+    asked.resolve();
+    return HttpResponse.json(aStaffBooking());
+  };
+  server.use(http.get(staffBookingUrl('7'), unchanged, { once: true }));
+  await act(async () => sendEvent('reset'));
+  await asked.promise;
+  expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
+  api.becomes({});
+  await act(async () => sendEvent('reset'));
+  await said('Changed meanwhile');
+});
+
+test('§2 a booking that cannot be read after a lost connection may have changes', async () => {
+  await openBooking();
+  server.use(http.get(staffBookingUrl('7'), () => HttpResponse.error(), { once: true }));
+  await act(async () => sendEvent('reset'));
+  await said('There may be changes');
+});
+
 test('§2 the first clean of a booking in service is called past, not less than 24 hours away', async () => {
   await openBooking({ firstClean: '2026-03-03', nextCleans: ['2099-03-03'] });
   expect(screen.getByRole('combobox', { name: 'Date' })).toHaveDisplayValue(

@@ -12,15 +12,10 @@ import { parseBooking } from './parse-booking';
 export function useBookingNews(id: string, shown: number | undefined) {
   const [newest, setNewest] = useState(0);
   const check = async () => {
-    const version = await staffBooking(id)
-      .then(parseBooking)
-      .then(
-        ({ version }) => version,
-        () => 0,
-      );
+    const { version } = parseBooking(await staffBooking(id));
     setNewest((known) => Math.max(known, version));
   };
-  const { news, forget } = useNews('booking', ['booking', 'bookings'], [], () => void check());
+  const { news, forget } = useNews('booking', ['booking', 'bookings'], [], check);
   const isChanged = shown !== undefined && newest > shown;
   return { news: isChanged ? 'Changed meanwhile' : news, forget };
 }

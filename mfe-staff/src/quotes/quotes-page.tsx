@@ -45,7 +45,7 @@ export function Component() {
     'quote',
     ['quote request', 'quote requests'],
     ['added', 'removed'],
-    () => void showFiles(),
+    showFiles,
   );
   return (
     <DashboardPage

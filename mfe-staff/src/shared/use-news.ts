@@ -26,24 +26,26 @@ const NONE: News = { changes: new Map(), shown: new Set(), incomplete: false };
  * @param about the events that concern the page
  * @param name of one of them and of several, such as `booking` and `bookings`
  * @param kinds that are news here; a page that makes changes itself leaves those out
- * @param onOther called for events that concern the page but are not news
+ * @param onOther called for events that concern the page but are not news, and for those that were missed where there are
+ *   no kinds; when it fails, there may be changes
  * @returns the news in words, such as `1 new booking`, and a function that forgets them
  */
 export function useNews(
   about: StaffEvent['about'],
   name: readonly [one: string, more: string],
   kinds: readonly StaffEvent['what'][] = ['added', 'changed', 'removed'],
-  onOther?: () => void,
+  onOther?: () => Promise<void>,
 ) {
   const [news, setNews] = useState(NONE);
+  const miss = () => setNews((known) => ({ ...known, incomplete: true }));
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
       const { success, output: event } = v.safeParse(EventData, data);
       if (!success || event.about !== about) return;
-      if (!kinds.includes(event.what)) return onOther?.();
+      if (!kinds.includes(event.what)) return void onOther?.().catch(miss);
       setNews((known) => withChange(known, id, event.what));
     },
-    reset: () => setNews((known) => ({ ...known, incomplete: true })),
+    reset: () => (onOther && kinds.length === 0 ? void onOther().catch(miss) : miss()),
   });
   return { news: inWords(news, name), forget: () => setNews(asShown) };
 }
