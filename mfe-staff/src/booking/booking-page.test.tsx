@@ -401,7 +401,7 @@ describe('signing out with details that are edited and not saved', () => {
       await screen.findByRole('dialog', { name: 'Sign out without saving?' }),
     );
     await user.click(question.getByRole('button', { name: 'Sign out' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may still be signed in.');
     expect(button('Sign out')).toHaveFocus();
     await leave();
     expect(await screen.findByRole('dialog', { name: 'Sign out without saving?' })).toBeVisible();

@@ -125,13 +125,20 @@ test('asks nothing of someone who is signed in, until signing out', async () => 
   expect(session.signedIn).toBe(false);
 });
 
-test('says so when signing out failed', async () => {
+test.each([
+  ['without an answer', HttpResponse.error(), 'You may still be signed in. Please try again.'],
+  [
+    'with an answer',
+    HttpResponse.json({ error: 'The database is unavailable.' }, { status: 503 }),
+    'The database is unavailable.',
+  ],
+])('says so when signing out failed %s', async (_, answer, sentence) => {
   serveSession({ signedIn: true });
   const { user } = await openProtected();
-  server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
+  server.use(http.delete(STAFF_SESSION_URL, () => answer));
   await user.click(await screen.findByRole('button', { name: 'Sign out' }));
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('You are still signed in');
+  expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
   expect(screen.getByRole('heading', { name: HEADING })).toBeVisible();
 });
 

@@ -3,22 +3,24 @@ import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { explainFailure } from '../shared/explain-failure';
 import { useUnsaved } from '../shared/use-unsaved';
 
 /** Ends the session on the server, after a question when something is not saved. */
 export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [isEnding, setIsEnding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const unsaved = useUnsaved();
 
   const end = () => {
-    setHasFailed(false);
+    setProblem(undefined);
     setIsEnding(true);
-    signOut().then(onSignedOut, () => {
+    signOut().then(onSignedOut, (failure: unknown) => {
       // Rendered synchronously: a disabled button cannot get the focus.
       flushSync(() => {
-        setHasFailed(true);
+        // Where only the answer was lost, the session has ended.
+        setProblem(explainFailure(failure, 'You may still be signed in. Please try again.'));
         setIsEnding(false);
       });
       // The question is gone, and with it the focus.
@@ -35,7 +37,7 @@ export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
       <Button ref={button} variant="quiet" busy={isEnding} onClick={askFirst}>
         Sign out
       </Button>
-      {hasFailed && <Notice>You are still signed in: the server did not answer.</Notice>}
+      {problem && <Notice>{problem}</Notice>}
     </>
   );
 }
