@@ -18,12 +18,15 @@ interface SessionListProps {
   id: string;
   /** Label of the button that ends all sessions but this one. */
   endAllLabel: string;
+  /** The sessions are loaded again when it rises. */
+  refreshes?: number;
 }
 
 /** The browsers in which somebody is signed in; each can be signed out. */
-export function SessionList({ id, endAllLabel }: SessionListProps) {
+export function SessionList({ id, endAllLabel, refreshes }: SessionListProps) {
   const { whileSignedIn } = useSignedInCalls();
-  const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes another load
+  const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id, refreshes]);
   const { state, refresh, update } = useLoad(load);
   const [problem, setProblem] = useState<string>();
   const [sentence, setSentence] = useState('');
@@ -53,7 +56,7 @@ export function SessionList({ id, endAllLabel }: SessionListProps) {
     void refresh();
   };
 
-  if (state.data === undefined) {
+  if (state.data === undefined || state.status === 'failed') {
     return (
       <div ref={list} tabIndex={-1}>
         {state.status === 'failed' ? (

@@ -14,12 +14,14 @@ import { type TeamChanges, useTeamChange } from './use-team-change';
 
 interface MemberCardProps extends TeamChanges {
   member: TeamMember;
+  /** The sessions that are shown are loaded again when it rises. */
+  refreshes: number;
   /** Called before the card disappears. */
   onRemoved(): void;
 }
 
 /** Somebody with an account: role, sessions, removal. */
-export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
+export function MemberCard({ member, refreshes, onRemoved, ...changes }: MemberCardProps) {
   const { account, check } = useStaff();
   const { isBusy, problem, change } = useTeamChange(changes);
   const { open, removeButton, keepButton, toggleSessions, toggleQuestion, closeQuestion } =
@@ -94,7 +96,11 @@ export function MemberCard({ member, onRemoved, ...changes }: MemberCardProps) {
     >
       <ChangeProblem problem={problem} loaded={member} reload={changes.reload} />
       {open === 'sessions' && (
-        <SessionList id={id} endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'} />
+        <SessionList
+          id={id}
+          endAllLabel={isSelf ? 'Sign out all others' : 'Sign out all'}
+          refreshes={refreshes}
+        />
       )}
       {open === 'removal' && (
         <RemoveMember

@@ -7,8 +7,14 @@ import { PendingCard } from './pending-card';
 import styles from './team-dashboard.module.css';
 import type { TeamChanges } from './use-team-change';
 
+interface TeamDashboardProps extends TeamChanges {
+  team: Team;
+  /** The sessions that are shown are loaded again when it rises. */
+  refreshes: number;
+}
+
 /** Those who have an account, those who are invited, and a form to invite others. */
-export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }) {
+export function TeamDashboard({ team, refreshes, ...changes }: TeamDashboardProps) {
   const people = useRef<HTMLDivElement>(null);
   const toList = () => {
     // The card is gone, and with it the focus.
@@ -21,7 +27,13 @@ export function TeamDashboard({ team, ...changes }: TeamChanges & { team: Team }
           <h2 id="team-members">People</h2>
           <ul className={styles.list}>
             {team.members.map((member) => (
-              <MemberCard key={member.id} member={member} onRemoved={toList} {...changes} />
+              <MemberCard
+                key={member.id}
+                member={member}
+                refreshes={refreshes}
+                onRemoved={toList}
+                {...changes}
+              />
             ))}
           </ul>
         </section>

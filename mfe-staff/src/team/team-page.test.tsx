@@ -1,4 +1,4 @@
-import { INVITATIONS_URL, invitationUrl, TEAM_URL } from '@site/contract/staff-team';
+import { INVITATIONS_URL, invitationUrl, sessionsUrl, TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
@@ -366,6 +366,38 @@ test('§6 the sessions of somebody are shown and ended', async () => {
   expect(await screen.findByText('Signed out: Safari on iPhone.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).not.toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 Refresh also loads the sessions that are shown', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  serveSessions(IVY.id, [aSession()]);
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: 'Sessions of Ivy Chen' });
+  await user.click(button);
+  await screen.findByText(/Firefox on Windows/);
+
+  serveSessions(IVY.id, [aSession({ id: '12', browser: 'Safari on iPhone' })]);
+  await refresh(user);
+  expect(await screen.findByText(/Safari on iPhone/)).toBeVisible();
+  expect(screen.queryByText(/Firefox on Windows/)).not.toBeInTheDocument();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  expect(refreshButton()).toHaveFocus();
+});
+
+test('§8 sessions that cannot be refreshed are not shown as they were', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  team();
+  serveSessions(IVY.id, [aSession()]);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Sessions of Ivy Chen' }));
+  await screen.findByText(/Firefox on Windows/);
+  server.use(http.get(sessionsUrl(IVY.id), () => HttpResponse.error(), { once: true }));
+  await refresh(user);
+  expect(await screen.findByText(/Failed to fetch the sessions/)).toBeVisible();
+  expect(screen.queryByText(/Firefox on Windows/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/Firefox on Windows/)).toBeVisible();
 });
 
 test('§6 the office sees neither the page nor a link to it', async () => {

@@ -1,5 +1,6 @@
 import { team } from '@site/contract/staff-team';
 import { PageHead } from '@site/remote/page-head';
+import { useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
@@ -32,6 +33,7 @@ export function Component() {
 
 function TeamOfOwner() {
   const { state, refresh, reload, update } = useLoad(loadTeam);
+  const [refreshes, setRefreshes] = useState(0);
   const inTurn = useTurns();
   return (
     <DashboardPage
@@ -40,12 +42,16 @@ function TeamOfOwner() {
       refreshLabel="Refresh"
       loadingLabel="Loading the team..."
       state={state}
-      refresh={refresh}
+      refresh={() => {
+        setRefreshes((count) => count + 1);
+        return refresh();
+      }}
       explain={(failure) => explainFailure(failure, 'Failed to fetch the team')}
     >
       {(known) => (
         <TeamDashboard
           team={known}
+          refreshes={refreshes}
           inTurn={inTurn}
           onChange={(changed) => update(() => changed)}
           reload={reload}
