@@ -1,7 +1,6 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
-import { keyFolder } from '@site/releases/store/release-key';
 import { startEmbeddedPostgres } from './embedded-postgres.js';
 import { freePort } from './free-port.js';
 import { prepareStore } from './releases/prepare-store.js';
@@ -11,6 +10,7 @@ import { ManagedProcess, type RunningProcess } from './services/managed-process.
 import { launchNodeProgram, type NodeProgram } from './services/node-program.js';
 import { checkPort } from './services/port-check.js';
 import { type Stoppable, stopAll } from './services/stop-all.js';
+import { type Place, shellSettings } from './shell-settings.js';
 import { noteAddress, siteUrl } from './site-address.js';
 import { lockSite } from './site-lock.js';
 import { uploadsFolder } from './uploads-folder.js';
@@ -109,7 +109,7 @@ async function startProcesses(
     for (const line of news) log(line);
   };
   await Promise.all([begin(api), release()]);
-  const shell = shellProcess(options, { url, apiUrl, releasesDir });
+  const shell = shellProcess(options, { url, port, apiUrl, releasesDir });
   await begin(shell);
   noteAddress(dataDir, url);
   return { url, apiUrl, databaseUrl, releasesDir, shell, api, postgres };
@@ -144,25 +144,13 @@ function apiProcess(
   });
 }
 
-function shellProcess(
-  { dataDir, env, host = '127.0.0.1', log }: SiteOptions,
-  { url, apiUrl, releasesDir }: { url: string; apiUrl: string; releasesDir: string },
-): ManagedProcess {
+function shellProcess(options: SiteOptions, place: Place): ManagedProcess {
   return nodeProcess({
     name: 'shell',
     args: ['shell/dist/server/main.mjs'],
-    env: {
-      ...env,
-      NODE_ENV: 'production',
-      HOST: host,
-      PORT: new URL(url).port,
-      API_URL: apiUrl,
-      RELEASES_DIR: releasesDir,
-      RELEASE_KEYS: keyFolder(releasesDir),
-      STATE_DIR: path.join(dataDir, 'shell'),
-    },
-    healthUrl: `${url}/__shell/health`,
-    log,
+    env: shellSettings(options, place),
+    healthUrl: `${place.url}/__shell/health`,
+    log: options.log,
   });
 }
 
