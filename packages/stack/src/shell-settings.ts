@@ -20,8 +20,9 @@ interface ShellOptions {
 /** What the shell of a site reads from its environment. */
 export const shellSettings = (
   { dataDir, host = '127.0.0.1', env }: ShellOptions,
-  { port, apiUrl, releasesDir }: Place,
+  { url, port, apiUrl, releasesDir }: Place,
 ): Record<string, string> => ({
+  SITE_URL: process.env.SITE_URL || url,
   ...env,
   NODE_ENV: 'production',
   HOST: host,

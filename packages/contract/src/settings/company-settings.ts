@@ -23,7 +23,8 @@ export const COMPANY_SETTINGS = {
   SITE_URL: {
     kind: 'address',
     what: 'Scheme and host of canonical addresses and of links in emails',
-    without: 'the port of the shell on `localhost`',
+    without:
+      'the port of the shell on `localhost`; with `npm start` on `HOST`, if that is an address of one network',
     example: 'https://www.example.com',
   },
   STAFF_ACCESS: {
