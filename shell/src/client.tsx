@@ -1,18 +1,14 @@
 import type { SiteData } from '@site/contract/site';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import {
-  createBrowserRouter,
-  matchRoutes,
-  type RouteObject,
-  RouterProvider,
-} from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Document } from './document';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { countRedirects } from './federation/redirect-circle';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
+import { resolvePage } from './federation/resolve-page';
 import { loadLatePages, noteLateHydration } from './page/late-pages';
 import { repeatScrolls } from './page/late-scroll';
 import { readVisit } from './read-visit';
@@ -38,7 +34,8 @@ export async function boot() {
     // A file that was damaged in transit may arrive intact from the address of the retry.
     const load = () => mounted(remote);
     routes = createRoutes(() => visit.site, [await load().catch(load)]);
-    await resolvePage(routes).catch(() => resolvePage(routes));
+    const resolve = () => resolvePage(routes, location);
+    await resolve().catch(resolve);
   } catch (error) {
     // The page is in the document: it stays readable, and its links work without the router.
     if (visit.rendered) return leaveAsItIs(remote, error);
@@ -123,22 +120,4 @@ function leaveAsItIs(remote: string | undefined, error: unknown) {
   console.error(`${remote ?? 'The page'} cannot be loaded.`, error);
   noteFailure({ kind: 'hydration', remote, cause: error });
   startReporting();
-}
-
-/** Loads the `lazy` routes of the current page, so that the first render has them all. */
-async function resolvePage(routes: RouteObject[]) {
-  const matches = matchRoutes(routes, location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      const page = await route.lazy();
-      if ('failure' in page && page.failure) throw page.failure;
-      Object.assign(route, page, { ...placeOf(route), lazy: undefined });
-    }),
-  );
-}
-
-/** A page must not change which addresses lead to its route. */
-function placeOf({ id, path, index, children, caseSensitive }: RouteObject) {
-  return { id, path, index, children, caseSensitive };
 }

@@ -1,4 +1,5 @@
 import { withTimeout } from '@site/remote/with-timeout';
+import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { OwnFailure } from '../page/own-failure';
 import { unlessCircle } from './redirect-circle';
@@ -51,9 +52,9 @@ const plainHandle = (handle: unknown): unknown =>
 
 /** What a route shows of its own when it fails; nothing where it leaves that to the host. */
 function ownFailure({ ErrorBoundary, errorElement }: CodeOfRoute): Partial<CodeOfRoute> {
-  const shown = ErrorBoundary ? <ErrorBoundary /> : errorElement;
-  if (!shown) return {};
-  return { ErrorBoundary: undefined, errorElement: <OwnFailure>{shown}</OwnFailure> };
+  const noted = (shown: ReactNode) => <OwnFailure>{shown}</OwnFailure>;
+  const showOwn = ErrorBoundary && (() => noted(<ErrorBoundary />));
+  return { ErrorBoundary: showOwn, errorElement: errorElement && noted(errorElement) };
 }
 
 /**
@@ -77,11 +78,14 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
 }
 
 /**
- * What a page's module adds to its route. What both have counts as the route has it: the router ignores the rest, but
- * before the first render the host assigns all that the module has.
+ * What a page's module adds to its route. What both have counts as the route has it, except for components, which have
+ * capital letters: the router makes elements of those of the route, and takes the others for something that the route lacks.
+ * It does the same itself later, but before the first render the host assigns all that the module has.
  */
 const without = <Page extends CodeOfRoute>(route: CodeOfRoute, page: Page): Page => {
-  for (const name of Object.keys(route))
-    if (Reflect.get(route, name) !== undefined) Reflect.deleteProperty(page, name);
+  for (const [name, value] of Object.entries(route)) {
+    const isReplaced = /^[A-Z]/.test(name) && Reflect.get(page, name);
+    if (value !== undefined && !isReplaced) Reflect.deleteProperty(page, name);
+  }
   return page;
 };

@@ -1,0 +1,79 @@
+import { init } from '@module-federation/enhanced/runtime';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { guardedRoute } from './guarded-route';
+import { pinRemotes } from './remote-routes';
+import { resolvePage } from './resolve-page';
+
+beforeAll(() => {
+  init({ name: 'shell', remotes: [] });
+  pinRemotes({});
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(console, 'warn').mockImplementation(() => {}); // says what the router ignores
+});
+
+const PAGE = { pathname: '/instant-quote' };
+
+/** What a page shows in a router that begins at its address. */
+async function shownBy(route: RouteObject): Promise<string | null> {
+  const router = createMemoryRouter([route], { initialEntries: [PAGE] });
+  const { unmount } = render(<RouterProvider router={router} />);
+  const { textContent } = await screen.findByRole('heading');
+  unmount();
+  return textContent;
+}
+
+/** What it shows in a document of the host, whose first render has all code. */
+async function shownAtFirst(route: RouteObject): Promise<string | null> {
+  await resolvePage([route], PAGE);
+  return shownBy(route);
+}
+
+/** A component, or an element where the name says so. */
+const part = (name: string, of: string): object => {
+  const heading = <h1>{of}</h1>;
+  return { [name]: name.toLowerCase().endsWith('element') ? heading : () => heading };
+};
+const fail = () => {
+  throw new Error('The data cannot be loaded.');
+};
+
+test.each([
+  ['Component', 'Component', 'module'],
+  ['element', 'Component', 'module'],
+  ['Component', 'element', 'route'],
+  ['element', 'element', 'route'],
+  ['ErrorBoundary', 'ErrorBoundary', 'module'],
+  ['errorElement', 'ErrorBoundary', 'module'],
+  ['ErrorBoundary', 'errorElement', 'route'],
+  ['errorElement', 'errorElement', 'route'],
+])(
+  'of a route with "%s" and a module with "%s" that of the %s is shown, at first and later, as in any router',
+  async (ofRoute, ofModule, shown) => {
+    const made = (): RouteObject => ({
+      path: PAGE.pathname,
+      ...part(ofRoute, 'route'),
+      ...(/error/i.test(ofRoute) && { loader: fail }),
+      lazy: async () => part(ofModule, 'module'),
+    });
+    expect(await shownBy(made())).toBe(shown);
+    expect(await shownBy(guardedRoute(made()))).toBe(shown);
+    expect(await shownAtFirst(guardedRoute(made()))).toBe(shown);
+  },
+);
+
+test.each(['Component', 'ErrorBoundary'])(
+  'a module whose "%s" is undefined takes nothing from its route',
+  async (name) => {
+    const route = guardedRoute<RouteObject>({
+      path: PAGE.pathname,
+      ...part(name, 'route'),
+      ...(/error/i.test(name) && { loader: fail }),
+      lazy: async () => ({ [name]: undefined }),
+    });
+    expect(await shownAtFirst(route)).toBe('route');
+  },
+);
