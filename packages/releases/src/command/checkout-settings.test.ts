@@ -17,8 +17,9 @@ afterEach(() => rmSync(root, { recursive: true }));
 /** What a command in a folder reads when `.env` has these lines. */
 function settings(lines: string[], env: NodeJS.ProcessEnv = {}, folder = workspace) {
   writeFileSync(path.join(root, '.env'), lines.join('\n'));
-  readCheckoutSettings(root, folder, env);
-  return env;
+  const changed = { ...env };
+  readCheckoutSettings(root, folder, changed);
+  return changed;
 }
 
 test('releases go to the store that .env names', () => {
@@ -65,13 +66,15 @@ const BUCKET = {
 const KEY = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 const linesOf = (given: object) => Object.entries(given).map((entry) => entry.join('='));
 
-test.each([{ AWS_PROFILE: 'southerly' }, { AWS_WEB_IDENTITY_TOKEN_FILE: '/run/token' }])(
-  'a bucket of .env keeps its place when the credentials are those of %o',
-  (credentials) => {
-    const found = settings(linesOf({ ...BUCKET, ...KEY }), credentials);
-    expect(found).toEqual({ ...BUCKET, ...credentials });
-  },
-);
+test.each([
+  { AWS_PROFILE: 'southerly' },
+  { AWS_SHARED_CREDENTIALS_FILE: '/run/credentials' },
+  { AWS_CONFIG_FILE: '/run/config' },
+  { AWS_WEB_IDENTITY_TOKEN_FILE: '/run/token' },
+])('a bucket of .env keeps its place when the credentials are those of %o', (credentials) => {
+  const found = settings(linesOf({ ...BUCKET, ...KEY }), credentials);
+  expect(found).toEqual({ ...BUCKET, ...credentials });
+});
 
 test('settings of the AWS tools that are no credentials replace none', () => {
   const others = { AWS_PAGER: '', AWS_CA_BUNDLE: '/etc/ca.pem', AWS_REGION: 'us-east-1' };

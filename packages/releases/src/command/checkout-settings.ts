@@ -9,6 +9,8 @@ const KEY = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 /** Where else the client of AWS finds credentials. */
 const OTHER_CREDENTIALS = [
   'AWS_PROFILE',
+  'AWS_SHARED_CREDENTIALS_FILE',
+  'AWS_CONFIG_FILE',
   'AWS_WEB_IDENTITY_TOKEN_FILE',
   'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI',
   'AWS_CONTAINER_CREDENTIALS_FULL_URI',
@@ -27,6 +29,7 @@ const SETTINGS = [
 /**
  * Reads the settings in `.env` of a checkout of the site, so that releases go to where `npm start` takes them from. What
  * the environment has already counts more: a store that it names has nothing of `.env`, neither key nor credentials.
+ * Its `AWS_REGION` and `AWS_ENDPOINT_URL` count for a bucket of `.env` as well.
  *
  * @param root of the checkout
  * @param folder that the command runs in; nothing is read when it belongs to another repository
