@@ -32,9 +32,8 @@ test.each([
 });
 
 test.each([
-  'const s=new CSSStyleSheet();s.replaceSync(t)',
   'document.adoptedStyleSheets.push(s)',
-  'document.adoptedStyleSheets=[...document.adoptedStyleSheets,new CSSStyleSheet()]',
+  'const s=new CSSStyleSheet;s.replaceSync(t),document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]',
 ])('of the script %s its team is told that its styles are removed', async (script) => {
   expect(await sentencesFor(script)).toEqual([
     'quote.js has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.',
@@ -45,6 +44,7 @@ test.each([
   'document.createElement("div")',
   'createElement(style)',
   'e instanceof CSSStyleSheet',
+  'const s=new CSSStyleSheet();s.replaceSync(t),this.renderRoot.adoptedStyleSheets=[s]',
   'new WorkerPool(1)',
   'fetch(`/api/a`);fetch(e);prefetch("https://example.com")',
   'e.innerHTML="";e.innerHTML==t',

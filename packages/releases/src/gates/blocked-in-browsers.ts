@@ -14,8 +14,11 @@ const BLOCKED: [script: RegExp, what: string][] = [
   [/\.innerHTML=(?!=|""|''|``)/, 'sets HTML from a string'],
 ];
 
-/** Styles that belong to no element: the host does not know of which remote they are. */
-const ADOPTED_STYLES = /\badoptedStyleSheets\b|\bnew CSSStyleSheet\(/;
+/**
+ * Styles of the document that belong to no element: the host does not know of which remote they are. Those of a shadow root
+ * apply to nothing else.
+ */
+const ADOPTED_STYLES = /\bdocument\.adoptedStyleSheets\b/;
 
 /** Sentences for scripts with code that hosts block or undo. It may be in a part of a library that nothing calls. */
 export async function blockedInBrowsers(workspace: string, release: Release): Promise<string[]> {
