@@ -84,24 +84,20 @@ test('a tab whose version is gone reloads once, and never in a loop', async ({ p
   expect(documents).toBe(3);
 });
 
-test('where an element of the layout is gone, an apology has ways on, and it is reported', async ({
-  page,
-}) => {
-  const reported = page.waitForRequest(
-    (request) => request.url().endsWith('/reports') && /boundary/.test(request.postData() ?? ''),
-  );
+test('where an element of the layout is gone, an apology has ways on', async ({ page }) => {
   const remove = async (route: Route) => {
     await page.getByRole('progressbar').evaluate((line) => line.remove());
     await route.continue();
   };
   await page.route(/mfe-quote\/.*\/routes\.js/, remove, { times: 1 });
   await openPage(page, '/');
+  // The page loads its document again after 8 seconds: with an answer that has none it stays as it is.
+  await page.route('/instant-quote*', (route) => route.fulfill({ status: 204 }));
   await followQuoteLink(page);
   await expect(apology(page)).toBeVisible();
   await expect(page.getByRole('link', { name: /^Call / })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   await expect(page.getByRole('banner')).toBeHidden();
-  await reported;
 });
 
 test('a file that was changed after its release is not run on the server', async ({
