@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { Shutdown } from './health/shutdown.js';
 import { closeServer } from './http/close-server.js';
+import { EventStreams } from './live/event-streams.js';
 
 /** Longer than a statement and a wait for a connection take together. */
 const RESPONSES_LIMIT_MS = 8_000;
@@ -32,6 +33,8 @@ async function shutDown(app: NestExpressApplication, logger: Logger, delayMs: nu
   }, LIMIT_MS).unref();
   app.get(Shutdown).begin();
   await wait(delayMs);
+  // Not before: browsers connect again within seconds, and would reach this process as long as it is found.
+  app.get(EventStreams).endAll();
   // Otherwise Nest would first wait for the emails that are being sent, and accept requests in the meantime.
   if (!(await closeServer(app.getHttpServer(), RESPONSES_LIMIT_MS))) {
     logger.warn('Some responses took too long and were cut.');

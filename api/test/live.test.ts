@@ -1,6 +1,7 @@
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
-import { Shutdown } from '../src/health/shutdown.js';
+import { READY_URL } from '@site/contract/health';
+import { EventStreams } from '../src/live/event-streams.js';
 import { startApi, type TestApi } from './support/api.js';
 import { Client } from './support/client.js';
 import { countStatements } from './support/count-statements.js';
@@ -203,11 +204,14 @@ test('after a lost connection to the database pages load again, and receive what
   expect(await events.next()).toMatchObject({ data: { about: 'booking', what: 'added' } });
 });
 
-test('a process that shuts down ends its streams, so that browsers connect to another', async () => {
+test('a stream that is opened after all have ended ends too, so that its browser connects again soon', async () => {
   const events = await open(SLOT_EVENTS_URL);
-  api.app.get(Shutdown).begin();
+  api.app.get(EventStreams).endAll();
   await events.ended();
-  expect((await api.get(SLOT_EVENTS_URL)).status).toBe(503);
+  // A browser that gets another status than 200 does not connect again by itself.
+  const late = await open(SLOT_EVENTS_URL);
+  await late.ended();
+  expect(late.text).toMatch(/^retry: \d+$/m);
 });
 
 test('§6 with a password only staff receive changes of bookings; everybody receives those of slots', async () => {
@@ -227,18 +231,44 @@ test('§6 with a password only staff receive changes of bookings; everybody rece
   }
 });
 
-describe('with two processes', () => {
+describe('with processes', () => {
   let processes: ApiProcess[] = [];
+  const start = async (variables = {}) => {
+    const started = await startApiProcess({ DATABASE_URL: api.database.url, ...variables });
+    processes.push(started);
+    return started;
+  };
   beforeAll(() => buildApi());
-  afterEach(() => Promise.all(processes.map((running) => running.end('SIGTERM'))));
+  afterEach(async () => {
+    await Promise.all(processes.map((running) => running.end('SIGKILL')));
+    processes = [];
+  });
+
+  test('a process that is asked to stop sends events until the shells have noticed', async () => {
+    const stopping = await start({ STOP_DELAY_MS: '15000' });
+    const before = await open(SLOT_EVENTS_URL, {}, stopping.url);
+    stopping.child.kill('SIGTERM');
+    const client = new Client(stopping.url);
+    await eventually(async () => expect((await client.get(READY_URL)).status).toBe(503));
+    const after = await open(SLOT_EVENTS_URL, {}, stopping.url);
+    await client.post(BOOK, aBooking(SLOT));
+    for (const events of [before, after]) {
+      expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
+    }
+  });
+
+  test('a process that stops ends its streams, so that browsers connect to another', async () => {
+    const stopping = await start();
+    const events = await open(SLOT_EVENTS_URL, {}, stopping.url);
+    stopping.child.kill('SIGTERM');
+    await events.ended();
+    expect(await stopping.end('SIGTERM')).toBe(0);
+  });
 
   test('a change made through one is sent by the other', async () => {
-    processes = await Promise.all(
-      [1, 2].map(() => startApiProcess({ DATABASE_URL: api.database.url })),
-    );
-    const [one, other] = processes;
-    const events = await open(SLOT_EVENTS_URL, {}, other?.url);
-    await new Client(one?.url ?? '').post(BOOK, aBooking(SLOT));
+    const [one, other] = [await start(), await start()];
+    const events = await open(SLOT_EVENTS_URL, {}, other.url);
+    await new Client(one.url).post(BOOK, aBooking(SLOT));
     expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
   });
 });

@@ -12,21 +12,16 @@ interface Connection {
 /** Whether this process is shutting down, and what that means for its connections. */
 @Injectable()
 export class Shutdown {
-  private readonly begun = new AbortController();
+  private begun = false;
   private readonly connections = new WeakMap<Socket, Connection>();
 
   get isShuttingDown() {
-    return this.signal.aborted;
-  }
-
-  /** Aborted when this process begins to shut down. */
-  get signal(): AbortSignal {
-    return this.begun.signal;
+    return this.begun;
   }
 
   /** From now on the process is not ready, and each connection ends with the response to its latest request. */
   begin() {
-    this.begun.abort();
+    this.begun = true;
   }
 
   /**

@@ -4,7 +4,6 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { Shutdown } from '../health/shutdown.js';
 import { rateLimitClient } from '../http/rate-limit-client.js';
 import { TooManyRequestsException } from '../http/too-many-requests.js';
 import { EventStream } from './event-stream.js';
@@ -21,22 +20,19 @@ export class EventStreams implements BeforeApplicationShutdown {
   private readonly streams = new Set<EventStream>();
   private readonly byClient = new Map<string, number>();
   private timer: NodeJS.Timeout | undefined;
-
-  constructor(private readonly shutdown: Shutdown) {
-    shutdown.signal.addEventListener('abort', () => this.endAll());
-  }
+  private haveEnded = false;
 
   /**
    * To be called before anything is done for a stream.
    *
    * @throws {TooManyRequestsException} when the client has as many streams as it may
-   * @throws {ServiceUnavailableException} when the process has as many streams as it may, or is shutting down
+   * @throws {ServiceUnavailableException} when the process has as many streams as it may
    */
   assertRoom(request: Request) {
     if (this.openedBy(rateLimitClient(request.ip)) >= MAX_PER_CLIENT) {
       throw new TooManyRequestsException('Too many pages of this site are open.', 60);
     }
-    if (this.streams.size >= MAX_STREAMS || this.shutdown.isShuttingDown) {
+    if (this.streams.size >= MAX_STREAMS) {
       throw new ServiceUnavailableException('Live updates are not available at the moment.');
     }
   }
@@ -55,8 +51,17 @@ export class EventStreams implements BeforeApplicationShutdown {
     this.streams.add(stream);
     this.timer ??= setInterval(() => this.keepAlive(), KEEP_ALIVE_MS).unref();
     void stream.closed.then(() => this.forget(stream, client));
-    if (request.method === 'HEAD') stream.end();
+    if (this.haveEnded || request.method === 'HEAD') stream.end();
     return stream;
+  }
+
+  /**
+   * Ends the streams, also those that are opened later: browsers connect again to the end of a stream at once, but
+   * not after a refusal.
+   */
+  endAll() {
+    this.haveEnded = true;
+    for (const stream of this.streams) stream.end();
   }
 
   beforeApplicationShutdown() {
@@ -65,10 +70,6 @@ export class EventStreams implements BeforeApplicationShutdown {
 
   private openedBy(client: string): number {
     return this.byClient.get(client) ?? 0;
-  }
-
-  private endAll() {
-    for (const stream of this.streams) stream.end();
   }
 
   private keepAlive() {
