@@ -76,6 +76,7 @@ test.each([
   [`GET ${REPORTS_PATH}`, `reports ${REPORTS_PATH}`],
   [`GET ${VERSIONS_HEALTH_PATH}`, `versions ${VERSIONS_HEALTH_PATH}`],
   ['GET /about-us?a=b', 'page /about-us?a=b'],
+  ['GET /about-us?a=\\b', 'page /about-us?a=\\b'],
   ['GET /m/flyer.v2', 'page /m/flyer.v2'],
   ['GET /m/a%2Fb', 'page /m/a%2Fb'],
   ['GET /apiary', 'page /apiary'],
@@ -88,6 +89,7 @@ test.each([
   ['//evil.example', '/evil.example'],
   ['/.//', '/'],
   ['/about-us/?a=//b', '/about-us?a=//b'],
+  ['//?\\evil.example', '/?\\evil.example'],
 ])('%s redirects within the site, to %s', async (target, location) => {
   const response = await fetchRaw(url, `GET ${target}`);
   expect(statusOf(response)).toBe(301);

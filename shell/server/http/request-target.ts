@@ -1,11 +1,11 @@
 /** Scheme and host of a target in absolute form: the request is for this site, whatever it names. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 /**
- * Some browsers take backslashes for slashes; the other characters never belong in a request line, which is
- * ASCII.
+ * Some browsers take backslashes in a path for slashes, and send those of a query as they are; the other characters
+ * never belong in a request line, which is ASCII.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const FORBIDDEN = /[\\#\x00-\x20\x7f-\uffff]/;
+const FORBIDDEN = /^[^?]*\\|[#\x00-\x20\x7f-\uffff]/;
 
 /** A name or an IPv4 address, or an IPv6 address in brackets, with or without a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
