@@ -57,6 +57,12 @@ test('behind TLS the responses have Strict-Transport-Security', async ({ request
   const forwarded = await request.get('/', { headers: { 'x-forwarded-proto': 'https' } });
   expect(plain).not.toHaveProperty('strict-transport-security');
   expect(forwarded.headers()['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+  const call = await request.get('/api/health/live', {
+    headers: { 'x-forwarded-proto': 'https' },
+  });
+  expect(call.headers()['strict-transport-security']).toBe(
+    forwarded.headers()['strict-transport-security'],
+  );
   expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
   expect(forwarded.headers()['content-security-policy']).toContain('upgrade-insecure-requests');
   const flyer = await request.get('/m/flyer', { headers: { 'x-forwarded-proto': 'https' } });

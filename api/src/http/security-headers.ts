@@ -2,7 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import helmet from 'helmet';
 import { DOCS_PATH } from '../docs/docs-path.js';
 
-const ONE_YEAR_S = 365 * 24 * 60 * 60;
+/** As in the shell: browsers keep what the latest response of the site says. */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const NOTHING = ["'none'"];
 const SELF = ["'self'"];
 
@@ -50,7 +51,7 @@ export function securityHeaders(): RequestHandler {
     );
     response.setHeader('X-Robots-Tag', 'noindex');
     if (request.secure) {
-      response.setHeader('Strict-Transport-Security', `max-age=${ONE_YEAR_S}; includeSubDomains`);
+      response.setHeader('Strict-Transport-Security', STRICT_TRANSPORT);
     }
     const headers = request.path.startsWith(DOCS_PATH) ? forDocs : forData;
     headers(request, response, next);

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import type { InlineHashes } from '../rendering/documents/compose-document.js';
 import { isHttps } from './https.js';
 
-/** Browsers use only https for two years. */
+/** Browsers use only https for two years; the API says the same. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
