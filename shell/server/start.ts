@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import type { Site } from './create-site.js';
 import type { Env } from './env.js';
 import { listenProblem } from './http/listen-problem.js';
-import { observeRequests } from './http/observe-requests.js';
 import { createHttpServer } from './http/server.js';
 import type { startLog } from './logging/log-lines.js';
 
@@ -13,12 +12,11 @@ const COMPARE_MS = 1_000;
 
 /** Listens, and starts the tasks that do not wait for requests. */
 export function start(site: Site, env: Env, log: ReturnType<typeof startLog>): Server {
-  const observers = [log?.request, site.metrics?.onRequest];
-  const listener = observeRequests(
-    site.listener,
-    observers.filter((observe) => observe !== undefined),
-  );
-  const server = createHttpServer(site.tracing ? site.tracing.trace(listener) : listener);
+  const { listener, metrics, tracing } = site;
+  const observers = [log?.request, metrics?.onRequest];
+  const server = createHttpServer(tracing ? tracing.trace(listener) : listener, {
+    observers: observers.filter((observe) => observe !== undefined),
+  });
   server.on('error', (error: NodeJS.ErrnoException) => {
     console.error(listenProblem(error, env));
     process.exitCode = 1;

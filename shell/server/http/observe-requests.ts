@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { type TraceContext, traceOf } from '@site/contract/trace-context';
 import { routeOf } from './request-route.js';
+import { originForm } from './request-target.js';
 
 /** How a request ended. */
 export interface EndedRequest {
@@ -22,8 +23,9 @@ export function observeRequests(
   if (observers.length === 0) return listener;
   return (request, response) => {
     const began = performance.now();
+    const { method = '' } = request;
     // Express shortens the address while it looks for a handler.
-    const { method = '', url = '' } = request;
+    const url = originForm(request.url ?? '') ?? '';
     response.once('close', () => {
       const ended = {
         method,

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nextTurn } from '../testing/next-turn.js';
 import { close, fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
+import type { EndedRequest } from './observe-requests.js';
 import { createHttpServer } from './server.js';
 
 let server: Server | undefined;
@@ -94,6 +95,24 @@ test.each(['GET /\\evil.example', 'OPTIONS *', 'GET /a#b'])(
     );
   },
 );
+
+test('a request is observed once, also when it is refused before it reaches a page', async () => {
+  const seen: EndedRequest[] = [];
+  const observers = [(request: EndedRequest) => seen.push(request)];
+  const url = await givenServer((_, response) => response.end('reached'), { observers });
+  await fetchRaw(url, 'GET http://site/__shell/ready?a');
+  await fetchRaw(url, 'GET /__shell/ready', 'Host: another');
+  await fetchRaw(url, 'GET /__shell/ready', 'Expect: 200-ok');
+  await fetchRaw(url, 'GET /__shell/ready', `X: ${'x'.repeat(20_000)}`);
+  await fetchRaw(url, 'GET /\\evil.example');
+  expect(seen.map(({ route, status }) => [route, status])).toEqual([
+    ['/__shell/ready', 200],
+    ['/__shell/ready', 400],
+    ['/__shell/ready', 417],
+    ['/__shell/ready', 431],
+    ['(other)', 400],
+  ]);
+});
 
 test.each(['[', '[::1', 'a/b', 'user@site'])('the host %j is refused', async (host) => {
   const url = await givenServer((_, response) => response.end('reached'));

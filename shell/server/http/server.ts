@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { noteResponses } from './close-server.js';
+import { type EndedRequest, observeRequests } from './observe-requests.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { refuse, refuseTooMuch, refuseUnreadable, TUNNEL } from './refusals.js';
 import { isHost, originForm } from './request-target.js';
@@ -29,7 +30,9 @@ const UPLOAD_MS = 290_000;
 const SILENCE_MS = 30_000;
 const KEEP_ALIVE_MS = 75_000;
 
-interface ServerLimits {
+interface ServerOptions {
+  /** Are told how each request ended, also those that are refused before the listener. */
+  observers?: readonly ((request: EndedRequest) => void)[];
   /** How long a connection may be silent while a response is under way, in milliseconds. */
   silenceMs?: number;
   /** How long a request may take to arrive, in milliseconds; an upload has longer. */
@@ -39,12 +42,12 @@ interface ServerLimits {
 /** An HTTP server that slow, greedy or broken clients cannot block. */
 export function createHttpServer(
   listener: RequestListener,
-  { silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerLimits = {},
+  { observers = [], silenceMs = SILENCE_MS, requestMs = REQUEST_MS }: ServerOptions = {},
 ): Server {
   const responses = new WeakMap<Socket, ServerResponse>();
   // Requests with an `Expect` that Node does not know, for which it has an event of its own. They wait for their turn.
   const unmet = new WeakSet<IncomingMessage>();
-  const answer = oneAtATime((request, response) => {
+  const answerOrRefuse: RequestListener = (request, response) => {
     responses.set(request.socket, response);
     const target = originForm(request.url ?? '');
     if (target !== undefined) request.url = target;
@@ -69,7 +72,8 @@ export function createHttpServer(
       return;
     }
     listener(request, response);
-  });
+  };
+  const answer = oneAtATime(observeRequests(answerOrRefuse, observers));
   const server = createServer(
     {
       headersTimeout: HEADERS_MS,
