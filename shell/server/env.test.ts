@@ -156,7 +156,7 @@ const NONSENSE: Readonly<Record<keyof typeof SHELL_SETTINGS, readonly string[]>>
   ],
   RELEASES_DIR: [' ', '/etc/hosts', 'a\u0000b'],
   RELEASES_URL: [' ', '0', '-1', 'static', 'ftp://a', 'https://a/?b=1'],
-  STOP_DELAY_MS: [' ', '-1', '1e9', 'soon', '60001'],
+  STOP_DELAY_MS: [' ', '-1', '1e9', 'soon', '15001'],
   REMOTES: [' ', '0', 'quote', 'mfe-a,mfe-a', '../mfe-a'],
   RELEASE_KEYS: [' ', '/etc/hosts', 'a\u0000b'],
   STATE_DIR: [' ', '/etc/hosts', 'a\u0000b'],

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { createHttpServer } from './http/server.js';
 import { stopOnSignal } from './stop-on-signal.js';
 import { listen, readAll, sendRaw } from './testing/raw-http.js';
 import { ApiUpstreams } from './upstream/api-upstreams.js';
 
 afterEach(() => {
+  jest.useRealTimers();
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
 });
 
@@ -31,4 +33,39 @@ test('a second signal, of the same kind or not, does not cut what the first one 
   expect(await readAll(socket)).toContain('end');
   await exited;
   expect(exit).toHaveBeenCalledTimes(1);
+});
+
+/** The site as it stops, after the longest delay, with clocks that stand. */
+async function givenStopping(listener: RequestListener) {
+  const server = createHttpServer(listener);
+  const url = await listen(server);
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+  const exit = jest.spyOn(process, 'exit');
+  const exited = new Promise<unknown>((resolve) => exit.mockImplementation(resolve as never));
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  stopOnSignal(server, { streams: new ApiUpstreams([]), tracing: undefined }, 15_000);
+  return { server, url, exited };
+}
+
+test('after a long delay a response is cut early enough for the process to end by itself', async () => {
+  const { url, exited } = await givenStopping((_, response) => response.write('begin'));
+  const socket = await sendRaw(url, 'GET / HTTP/1.1\r\nHost: site\r\n\r\n');
+  await once(socket, 'data');
+  const closed = once(socket, 'close');
+  process.emit('SIGTERM');
+  jest.advanceTimersByTime(25_000);
+  await closed;
+  expect(await exited).toBeUndefined();
+});
+
+test('a connection that cannot be closed in time does not keep the process', async () => {
+  const { server, url, exited } = await givenStopping((_, response) => response.end());
+  const socket = connect({ port: Number(url.port), host: url.hostname, allowHalfOpen: true });
+  socket.write('CONNECT site:443 HTTP/1.1\r\nHost: site:443\r\n\r\n');
+  await once(socket.resume(), 'end');
+  process.emit('SIGTERM');
+  jest.advanceTimersByTime(28_000);
+  expect(await exited).toBe(1);
+  socket.destroy();
+  await new Promise((closed) => server.close(closed));
 });

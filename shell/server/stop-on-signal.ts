@@ -5,8 +5,11 @@ import { endConnections } from './http/end-connections.js';
 
 type Stoppable = Pick<Site, 'streams' | 'tracing'>;
 
-/** Together with the delay, less than the 30 seconds that containers get to stop. */
 const RESPONSES_LIMIT_MS = 20_000;
+/** The delay and the responses together: leaves time to send the traces that are left. */
+const CLOSED_AFTER_MS = 25_000;
+/** Shorter than the 30 seconds that containers get to stop. */
+const LIMIT_MS = 28_000;
 
 /**
  * On SIGTERM and SIGINT: lets running requests finish, then ends the process, and the renderers with it.
@@ -19,17 +22,22 @@ export function stopOnSignal(server: Server, site: Stoppable, delayMs: number) {
     // A second signal does not cut what the first one lets finish.
     if (stopping) return;
     stopping = true;
+    setTimeout(() => {
+      console.warn('Shutting down takes too long.');
+      process.exit(1);
+    }, LIMIT_MS).unref();
     endConnections(server);
-    setTimeout(shutDown, delayMs, server, site);
+    const limitMs = Math.min(RESPONSES_LIMIT_MS, CLOSED_AFTER_MS - delayMs);
+    setTimeout(shutDown, delayMs, server, site, limitMs);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
 
-async function shutDown(server: Server, { streams, tracing }: Stoppable) {
+async function shutDown(server: Server, { streams, tracing }: Stoppable, limitMs: number) {
   // Their responses never end; browsers connect again.
   void streams.close();
-  if (!(await closeServer(server, RESPONSES_LIMIT_MS))) {
+  if (!(await closeServer(server, limitMs))) {
     console.warn('Some responses took too long and were cut.');
   }
   await tracing?.stop();

@@ -84,8 +84,9 @@ export const SHELL_SETTINGS = {
     kind: 'integer',
     what: 'How long the shell keeps serving after the signal to stop, until the edge has noticed, in milliseconds',
     fallback: 0,
+    // The rest of the 30 seconds that containers get to stop is for the responses under way.
     min: 0,
-    max: 60_000,
+    max: 15_000,
     example: '5000',
   },
   STATE_DIR: {
