@@ -21,7 +21,7 @@ const MAX_HEADER_BYTES = 15 * 1024;
 /** Headers up to this size are parsed, so that the refusal knows what is too long and which address it is for. */
 const MAX_READ_BYTES = 64 * 1024;
 
-/** How long a client may take, in milliseconds. */
+/** How long a client may take, in milliseconds. The edge closes a connection that it has not used before that. */
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 30_000;
 /** For a file of 8 MB; the API ends it after 300 seconds. */
