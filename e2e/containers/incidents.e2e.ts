@@ -59,6 +59,13 @@ async function visitEdge(): Promise<number | string | undefined> {
   }
 }
 
+/** The status of the redirect to HTTPS. */
+const visitWithoutHttps = (): Promise<number | string> =>
+  fetch(site.httpUrl.replace('localhost', '127.0.0.1'), { redirect: 'manual' }).then(
+    ({ status }) => status,
+    () => 'refused',
+  );
+
 /** Asks for a quote, with a picture. */
 async function askWithPicture(name: string): Promise<void> {
   const quote = await fetch(site.url + SUBMIT_QUOTE_URL, {
@@ -253,9 +260,9 @@ test('a flood is seen, refused at the edge, and slowed down by a proof of work',
     [],
   );
   await site.recipe('refuse at the edge', { blocked: addresses.join(' ') });
-  expect(await visitEdge()).toBe('refused');
+  expect([await visitEdge(), await visitWithoutHttps()]).toEqual(['refused', 'refused']);
   await site.recipe('refuse at the edge');
-  expect(await visitEdge()).toBe(200);
+  expect([await visitEdge(), await visitWithoutHttps()]).toEqual([200, 308]);
   const edge = await site.compose('exec', '--no-TTY', 'edge', 'printenv', 'BLOCKED_ADDRESSES');
   expect(edge.trim()).toBe('203.0.113.7 2001:db8::/32');
 
