@@ -10,6 +10,8 @@ test('lists every page with an address of its own, and no other route', () => {
     { path: '/about-us', lazy },
     { path: '/m/:id', lazy },
     { path: '/pricing', loader: () => null },
+    { path: '/prices', Component: Page },
+    { path: '/gallery', element: 'Photos' },
     { path: '/book', lazy, handle: { sitemap: false } },
     { id: 'staff', lazy, children: [{ path: '/w/data', lazy }] },
     { id: 'group', children: [{ path: '/blog', lazy }] },
@@ -22,7 +24,15 @@ test('lists every page with an address of its own, and no other route', () => {
     },
     { path: '/all/*', lazy },
   ]);
-  expect(paths).toEqual(['/', '/about-us', '/blog', '/files', '/files/first']);
+  expect(paths).toEqual([
+    '/',
+    '/about-us',
+    '/prices',
+    '/gallery',
+    '/blog',
+    '/files',
+    '/files/first',
+  ]);
 });
 
 test('the sitemap has whole addresses', () => {

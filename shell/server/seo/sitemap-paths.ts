@@ -25,7 +25,9 @@ export function sitemapPaths(routes: readonly RouteObject[], parent = '/'): stri
   });
 }
 
-function isListed(path: string, { lazy, handle }: RouteObject): boolean {
-  if (!lazy || /[:*]/.test(path) || handle?.sitemap === false) return false;
+function isListed(path: string, { lazy, Component, element, handle }: RouteObject): boolean {
+  // A route with a loader alone redirects.
+  const isShown = Boolean(lazy || Component || element);
+  if (!isShown || /[:*]/.test(path) || handle?.sitemap === false) return false;
   return !UNLISTED_PREFIXES.some((prefix) => path.startsWith(prefix));
 }
