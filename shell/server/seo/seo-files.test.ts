@@ -1,3 +1,4 @@
+import { BOOKING_PATH, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
 import { robots, sitemap } from './seo-files.js';
 import { sitemapPaths } from './sitemap-paths.js';
 
@@ -34,6 +35,13 @@ test('lists every page with an address of its own, and no other route', () => {
     '/files/first',
   ]);
 });
+
+test.each([STAFF_PATH, MARKETING_PATH, BOOKING_PATH, '/api'])(
+  'lists no page below %s',
+  (prefix) => {
+    expect(sitemapPaths([{ path: `${prefix}/page`, lazy }])).toEqual([]);
+  },
+);
 
 test('the sitemap has whole addresses', () => {
   expect(sitemap(['/a&b'], 'https://example.com')).toContain(

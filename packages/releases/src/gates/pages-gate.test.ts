@@ -35,6 +35,20 @@ test('a page or a redirect passes', async () => {
   expect(await run([{ kind: 'redirect' }])).toBeUndefined();
 });
 
+test.each<[RenderOutcome, RegExp]>([
+  [{ kind: 'redirect' }, /^The page \/old redirects although the sitemap lists it, so/],
+  [
+    { kind: 'page', isNoIndex: true },
+    /^The page \/old has "noIndex" although the sitemap lists it\./,
+  ],
+])('%j is refused where the sitemap lists the page', async (outcome, reason) => {
+  const old = { ...PAGE, path: '/old' };
+  expect(await run([outcome], [old])).toBeUndefined();
+  expect(await run([outcome], [{ ...old, isListed: true }])).toEqual([
+    expect.stringMatching(reason),
+  ]);
+});
+
 test('a page that is slow once is not refused, one that is slow twice is', async () => {
   expect(await run([{ kind: 'too-slow' }, { kind: 'page' }])).toBeUndefined();
   expect(await run([{ kind: 'too-slow' }, { kind: 'too-slow' }, { kind: 'page' }])).toEqual([

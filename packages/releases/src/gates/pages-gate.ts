@@ -107,12 +107,16 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
       return `${subject} shows something else where its address has a query or a hash. The server knows neither, so browsers would replace what it has sent. Show in an effect what depends on them.`;
     case 'circle':
       return `${subject} redirects in a circle: ${outcome.addresses.join(', then ')}. Redirect to an address that shows a page.`;
+    case 'redirect':
+      if (!page.isListed) return undefined;
+      return `${subject} redirects although the sitemap lists it, so a host takes the page for lost and ends the canary. Set handle: { sitemap: false } in its route.`;
+    case 'page':
+      if (!page.isListed || !outcome.isNoIndex) return undefined;
+      return `${subject} has "noIndex" although the sitemap lists it. Set handle: { sitemap: false } in its route, or remove "noIndex".`;
     case 'too-slow':
       return `${subject} does not render within two seconds. Move slow work into an effect.`;
     case 'unknown':
       return `${subject} is not found. Give its route an address that exists, as in handle: { example: '${page.path}' }.`;
-    default:
-      return undefined;
   }
 }
 

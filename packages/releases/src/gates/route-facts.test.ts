@@ -202,6 +202,28 @@ test('the whole path of a route begins with those of the routes around it', () =
   expect(describeRoutes(nested)?.map(({ path }) => path)).toEqual(['/w', '/w/a', '/w/a']);
 });
 
+test('the sitemap lists pages with an address of their own that show something', () => {
+  const handle = { sitemap: false };
+  const listed = [
+    { index: true, lazy },
+    { path: 'first', Component: lazy },
+    { path: 'second', element: 'Photos' },
+  ];
+  const others = [
+    { path: '/old', loader: lazy },
+    { ...page, path: '/m/:id' },
+    { ...page, path: '/w/data' },
+    { ...page, handle },
+    { lazy },
+  ];
+  const facts = describeRoutes([{ path: '/files', children: listed }, ...others]) ?? [];
+  expect(facts.filter(({ isListed }) => isListed).map(({ path }) => path)).toEqual([
+    '/files',
+    '/files/first',
+    '/files/second',
+  ]);
+});
+
 test('only a route with parameters can be the same for all of them', () => {
   const handle = { sameForAllParams: true };
   const routes = ['/w', '/w/:id', '/m/*'].map((path) => ({ path, handle }));

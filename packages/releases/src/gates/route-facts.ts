@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
+import { isListedRoute } from '../store/listed-route.js';
 import { isRoutePath } from '../store/path-pattern.js';
 
 /** What gates need to know of one route, in a form that can leave the process that loaded it. */
@@ -18,6 +19,8 @@ export const RouteFacts = v.object({
   chunk: v.optional(v.string()),
   /** Address at which a route with parameters is rendered. */
   example: v.optional(v.string()),
+  /** The sitemap lists its page. */
+  isListed: v.optional(v.boolean()),
   /** It has parameters, and hosts render it once for all of them. */
   sameForAllParams: v.optional(v.boolean()),
 });
@@ -65,6 +68,8 @@ function describeRoute(route: unknown, place: string, parent: string): RouteFact
     isLazy: Boolean(lazy),
     ...(typeof handle.chunk === 'string' && { chunk: handle.chunk }),
     ...(typeof handle.example === 'string' && { example: handle.example }),
+    ...((typeof path === 'string' || index === true) &&
+      isListedRoute(whole, route) && { isListed: true }),
     ...(handle.sameForAllParams === true && /[:*]/.test(whole) && { sameForAllParams: true }),
   };
   const below = Array.isArray(children) ? listRoutes(children, `${place}.children`, whole) : [];

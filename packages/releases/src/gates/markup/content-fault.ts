@@ -1,5 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { LEFT_TO_BROWSERS } from '../rendering/left-to-browsers.js';
+import { hasNoIndex } from './head-fault.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>;
@@ -24,7 +25,7 @@ export function contentFault(html: string): string | undefined {
   const id = repeatedId(inMain);
   if (id !== undefined) return repeated(id);
   if (!html.includes(LEFT_TO_BROWSERS) && !inMain.some(isHeading)) return NO_HEADING;
-  return hasDescription(elements) ? undefined : NO_DESCRIPTION;
+  return hasNoIndex(html) || hasDescription(elements) ? undefined : NO_DESCRIPTION;
 }
 
 const ALL_HIDDEN =
@@ -83,14 +84,10 @@ function repeatedId(elements: readonly Element[]): string | undefined {
   return undefined;
 }
 
-function hasDescription(elements: readonly Element[]): boolean {
-  const named = (name: string) =>
-    elements.filter(
-      (element) =>
-        element.tagName === 'meta' && attributeOf(element, 'name')?.toLowerCase() === name,
-    );
-  const contentsOf = (name: string) =>
-    named(name).map((element) => attributeOf(element, 'content')?.trim() ?? '');
-  const isListed = !contentsOf('robots').some((content) => /\b(?:noindex|none)\b/i.test(content));
-  return !isListed || contentsOf('description').some(Boolean);
-}
+const hasDescription = (elements: readonly Element[]): boolean =>
+  elements.some(
+    (element) =>
+      element.tagName === 'meta' &&
+      attributeOf(element, 'name')?.toLowerCase() === 'description' &&
+      attributeOf(element, 'content')?.trim(),
+  );

@@ -23,6 +23,11 @@ export function headFault(html: string): string | undefined {
   return `names ${canonical} as its canonical address, so search engines list that address instead. Let PageHead set it.`;
 }
 
+/** Whether a page asks search engines not to list it. */
+export const hasNoIndex = (html: string): boolean => NO_INDEX.test(html);
+
+const NO_INDEX = /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="[^"]*\b(?:noindex|none)\b/i;
+
 const isOfSite = (address: string) =>
   URL.canParse(address, EXAMPLE_SITE.origin) &&
   new URL(address, EXAMPLE_SITE.origin).origin === EXAMPLE_SITE.origin;

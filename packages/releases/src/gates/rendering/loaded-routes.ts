@@ -7,8 +7,13 @@ export const RenderOutcome = v.variant('kind', [
   v.object({ kind: v.literal('redirect') }),
   /** Each address leads to another one, without end; those of one round, the first of them once more at the end. */
   v.object({ kind: v.literal('circle'), addresses: v.array(v.string()) }),
-  /** With the paths of the site that it links to, where there are any. */
-  v.object({ kind: v.literal('page'), links: v.optional(v.array(v.string())) }),
+  v.object({
+    kind: v.literal('page'),
+    /** The paths of the site that it links to, where there are any. */
+    links: v.optional(v.array(v.string())),
+    /** It asks search engines not to list it. */
+    isNoIndex: v.optional(v.boolean()),
+  }),
   /** It would be invisible. */
   v.object({ kind: v.literal('empty') }),
   /** It has no title, or more than one. */

@@ -416,6 +416,14 @@ test('the outcome names the paths of the site that a page links to, each once', 
   expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c', "/o'connor"] });
 });
 
+test('the outcome says whether a page asks search engines not to list it', async () => {
+  const robots = createElement('meta', { name: 'robots', content: 'noindex' });
+  const element = createElement('div', null, heading(), robots);
+  const unlisted = [{ id: 'unlisted', path: '/unlisted', element }];
+  const rendered = createPageRenderer(unlisted, async () => unlisted);
+  expect(await rendered('/unlisted')).toEqual({ kind: 'page', isNoIndex: true });
+});
+
 test('a timer that a page sets in a pretended browser does not run in the next page', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
   expect(await render('/delayed')).toEqual({ kind: 'page' });

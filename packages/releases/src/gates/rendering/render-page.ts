@@ -4,6 +4,7 @@ import { isRedirectTarget } from '../../store/path-pattern.js';
 import { MAX_HTML_BYTES } from '../../store/release-limits.js';
 import { blockedContent } from '../markup/blocked-content.js';
 import { contentFault } from '../markup/content-fault.js';
+import { hasNoIndex } from '../markup/head-fault.js';
 import { markupFault } from '../markup/markup-fault.js';
 import { atOtherTimes } from './at-other-times.js';
 import { createBrowserRenderer } from './browser-renderer.js';
@@ -94,7 +95,8 @@ export function createPageRenderer(
     const lacks = contentFault(html);
     if (lacks) return { kind: 'markup', fault: lacks };
     const links = linksOf(html);
-    return { kind: 'page', ...(links.length > 0 && { links }) };
+    const isNoIndex = hasNoIndex(html);
+    return { kind: 'page', ...(links.length > 0 && { links }), ...(isNoIndex && { isNoIndex }) };
   };
 }
 
