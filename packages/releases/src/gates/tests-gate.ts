@@ -8,7 +8,7 @@ import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone, skippedTests } from './sources/ran-none.js';
 import { sourceFiles } from './sources/source-files.js';
-import { hasBegun, keepNotes, notesIn, runningIn } from './sources/test-notes.js';
+import { hasBegun, keepNotes, notesIn, runningIn, type TestNote } from './sources/test-notes.js';
 import { TEST_FILE, testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
@@ -27,7 +27,7 @@ export const testsGate: Gate<SourceContext> = {
     const { remote, workspace, note } = context;
     const file = path.join(workspace, 'package.json');
     const { scripts } = parseFile(Manifest, file, await readFile(file, 'utf8'));
-    if (!(await hasTests(workspace))) {
+    if ((await testFiles(workspace)).length === 0) {
       note(`${remote} has no tests, so none were run.`);
       return undefined;
     }
@@ -54,12 +54,12 @@ export const testsGate: Gate<SourceContext> = {
   },
 };
 
-async function hasTests(workspace: string): Promise<boolean> {
+async function testFiles(workspace: string): Promise<string[]> {
   const folders = TEST_FOLDERS.filter((folder) => existsSync(path.join(workspace, folder)));
   const files = await Promise.all(
     folders.map((folder) => sourceFiles(path.join(workspace, folder))),
   );
-  return files.flat().some((file) => TEST_FILE.test(path.relative(workspace, file)));
+  return files.flat().filter((file) => TEST_FILE.test(path.relative(workspace, file)));
 }
 
 const withoutScript = (remote: string) =>
@@ -92,12 +92,21 @@ async function runTests(
     if ((isUnnoted && hasBegun(folder)) || ranNone(script, output))
       return { refusal: { reasons: [withoutTest(remote)], output } };
     if (isUnnoted) note(unknown(remote));
+    const missed = isUnnoted || tests ? [] : await notAmong(notes, workspace);
+    if (missed.length > 0) note(neverRun(remote, missed));
     const skipped = skippedTests(output);
     if (skipped > 0) note(leftOut(remote, skipped));
     return { keep: () => keepNotes(workspace, notes, !tests) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The test files of a workspace of which a run of all tests has left no note, by their paths in it. */
+async function notAmong(notes: readonly TestNote[], workspace: string): Promise<string[]> {
+  const noted = new Set(notes.map(({ test }) => path.resolve(workspace, test)));
+  const missed = (await testFiles(workspace)).filter((file) => !noted.has(file));
+  return missed.map((file) => path.relative(workspace, file)).sort();
 }
 
 const failing = (remote: string) =>
@@ -108,6 +117,9 @@ const unended = (tests: readonly string[]) =>
 
 const withoutTest = (remote: string) =>
   `${remote} has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".`;
+
+const neverRun = (remote: string, files: readonly string[]) =>
+  `The script "test" of ${remote} runs nothing in ${files.join(', ')}. Move or rename what it does not find.`;
 
 const leftOut = (remote: string, count: number) =>
   `The run of the tests of ${remote} skipped ${count}. Remove .skip and .only where they are not meant to stay.`;

@@ -175,15 +175,33 @@ test('tests that are only planned are none', async () => {
   expect((await run(testsGate)).refusal).toBeUndefined();
 });
 
-test('a test that leaves a server open does not hold the gate', async () => {
-  const base = path.join(import.meta.dirname, '../preset');
-  const preset = `
-    const { remoteTests } = require(${JSON.stringify(path.join(base, '../../dist/preset/jest.js'))});
-    const setup = [${JSON.stringify(path.join(base, 'note-modules.ts'))}];
-    module.exports = { ...remoteTests, testEnvironment: 'node', moduleNameMapper: {}, setupFilesAfterEnv: setup };`;
+/** The settings of Jest for a remote with a repository of its own, as far as they do not need a browser. */
+const PRESET = `
+  const { remoteTests } = require(${JSON.stringify(path.join(import.meta.dirname, '../../dist/preset/jest.js'))});
+  const setup = ${JSON.stringify(JEST.setupFilesAfterEnv)};
+  module.exports = { ...remoteTests, testEnvironment: 'node', moduleNameMapper: {}, setupFilesAfterEnv: setup };`;
+
+test('tests are found by the names that Jest finds, and those that no run reaches are named', async () => {
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'jest' } }),
-    'jest.config.cjs': preset,
+    'jest.config.cjs': PRESET,
+    'src/a.test.ts': 'test("one", () => {});',
+    'src/b.spec.tsx': 'test("two", () => {});',
+    'src/__tests__/c.ts': 'test("three", () => {});',
+    'tests/d.test.ts': 'test("four", () => {});',
+    'tests/deep/e.spec.ts': 'test("five", () => {});',
+  });
+  expect(await run(testsGate)).toEqual({
+    notes: [
+      'The script "test" of mfe-quote runs nothing in tests/d.test.ts, tests/deep/e.spec.ts. Move or rename what it does not find.',
+    ],
+  });
+}, 60_000);
+
+test('a test that leaves a server open does not hold the gate', async () => {
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'jest' } }),
+    'jest.config.cjs': PRESET,
     'src/a.test.ts':
       'test("one", (done) => { require("node:http").createServer().listen(0, done); });',
   });

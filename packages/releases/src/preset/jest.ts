@@ -11,12 +11,11 @@ const compiled = (parser: Record<string, string | boolean>) =>
 
 /**
  * Settings of Jest for a remote with a repository of its own: pages in jsdom, where a test that logs an error or a
- * warning fails. `export { remoteTests as default } from '@site/releases/jest'` is the whole `jest.config.mjs`.
+ * warning fails. Tests have the names by which Jest finds them: `.test`, `.spec`, or in `__tests__`. `export { remoteTests as default } from '@site/releases/jest'` is the whole `jest.config.mjs`.
  */
 export const remoteTests = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src'],
-  testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
     '@site/ui/testing/jest-setup',
     '@site/remote/testing/event-source',
