@@ -203,6 +203,7 @@ test('the site publishes the libraries, paths and contract that releases are com
   const version = expect.stringMatching(/^\d+\.\d+\.\d+$/);
   expect(await host.json()).toEqual({
     shared: { react: version, 'react-dom': version, 'react-router-dom': version },
+    routerNames: expect.arrayContaining(['Link', 'isRouteErrorResponse']),
     paths: expect.objectContaining({ 'mfe-quote': ['/instant-quote'], 'mfe-staff': ['/w/*'] }),
   });
   const contracts = await (await request.get('/api/contract')).json();

@@ -46,9 +46,10 @@ test('only the live versions are listed, not the thousands of earlier ones', asy
 test('the host says what it shares, and who has which path', async () => {
   const server = createHttpServer(express().get('/', filesOf(() => ({})).host));
   try {
-    expect(await fetchRaw(await listen(server), 'GET /')).toContain(
-      '{"shared":{"react":"19.0.0"},"paths":{"mfe-quote":["/quotes"]}}',
-    );
+    const response = await fetchRaw(await listen(server), 'GET /');
+    expect(response).toContain('{"shared":{"react":"19.0.0"},"routerNames":["');
+    expect(response).toContain('"isRouteErrorResponse"');
+    expect(response).toContain('],"paths":{"mfe-quote":["/quotes"]}}');
   } finally {
     await close(server);
   }

@@ -1,3 +1,4 @@
+import { ROUTER_NAMES } from '@site/releases/preset/shared';
 import { toPointer } from '@site/releases/store/pointer';
 import { isLive } from '@site/releases/store/pointer-schema';
 import type { Grants } from '@site/releases/store/route-grants';
@@ -59,10 +60,14 @@ export function siteFiles({
       else sendText(response, 503, missing);
     },
 
-    /** The libraries that a release must be built for to run in this host, and the paths of each remote. */
+    /** What a release must be built for to run in this host, and the paths of each remote. */
     async host(_request: Request, response: Response) {
       response.setHeader('Cache-Control', 'no-cache');
-      response.json({ shared, paths: Object.fromEntries(await grants()) });
+      response.json({
+        shared,
+        routerNames: ROUTER_NAMES,
+        paths: Object.fromEntries(await grants()),
+      });
     },
 
     robots(_request: Request, response: Response) {

@@ -6,6 +6,7 @@
 export {
   createBrowserRouter,
   data,
+  isRouteErrorResponse,
   Link,
   matchRoutes,
   NavLink,

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { reloadOnceIfGone } from '../federation/reload-once';
 import { remoteOf } from '../federation/remote-routes';
 import { noteFailure } from '../reporting/failures';
-import { isRouteResponse } from './route-response';
 
 /** Around what a route of a remote shows in place of what failed: nothing else would tell that its version fails. */
 export function OwnFailure({ children }: { children: ReactNode }) {
@@ -11,7 +10,7 @@ export function OwnFailure({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useEffect(() => {
     // The remote expects it, for example for an offer that has ended.
-    if (isRouteResponse(cause)) return;
+    if (isRouteErrorResponse(cause)) return;
     const remote = remoteOf(pathname);
     console.error(`A part of the page ${pathname} of ${remote ?? 'no remote'} failed.`, cause);
     noteFailure({ kind: 'boundary', remote, cause });

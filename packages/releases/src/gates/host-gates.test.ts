@@ -80,6 +80,26 @@ test.each([
   }
 });
 
+test.each([
+  ['without a list of names', undefined, 'isRouteErrorResponse'],
+  ['with other names', ['isRouteErrorResponse', 'useFetcher'], 'Link'],
+])('names of the router that a host %s lacks are refused', async (_, routerNames, lacking) => {
+  const workspace = mkdtempSync(path.join(os.tmpdir(), 'shared-gate-'));
+  try {
+    writeFileSync(path.join(workspace, 'package.json'), '{}');
+    mkdirSync(path.join(workspace, 'src'));
+    const names = ['Link', ...(routerNames ?? ['isRouteErrorResponse'])];
+    const source = `import { ${names.join(', ')} } from 'react-router-dom';`;
+    writeFileSync(path.join(workspace, 'src/page.tsx'), source);
+    bodies.set(HOST, JSON.stringify({ shared: { react: '19.3.1' }, routerNames }));
+    expect((await run(sharedGate, { workspace })).refusal?.reasons).toEqual([
+      expect.stringMatching(`^mfe-quote imports ${lacking} from react-router-dom, which the host`),
+    ]);
+  } finally {
+    rmSync(workspace, { recursive: true });
+  }
+});
+
 test.each<[string, string | undefined, string | undefined]>([
   ['no host is known', undefined, undefined],
   ['nothing listens', 'http://127.0.0.1:9', undefined],

@@ -22,14 +22,21 @@ const TEXT_OR_COMMENT =
 
 /** The names of React Router that the sources of a remote use. */
 interface RouterUse {
-  /** Names that they import and no host provides. */
+  /** Names that they import and the host does not provide. */
   missing: string[];
   /** Files that import it as a whole, so that nobody knows which names they use. */
   whole: string[];
 }
 
-/** Reads the sources, because a build no longer has the names. */
-export async function routerUse(workspace: string): Promise<RouterUse> {
+/**
+ * Reads the sources, because a build no longer has the names.
+ *
+ * @param provided names that the host provides
+ */
+export async function routerUse(
+  workspace: string,
+  provided: readonly string[] = ROUTER_NAMES,
+): Promise<RouterUse> {
   const folder = path.join(workspace, 'src');
   if (!existsSync(folder)) return { missing: [], whole: [] };
   const names = new Set<string>();
@@ -41,6 +48,7 @@ export async function routerUse(workspace: string): Promise<RouterUse> {
     for (const name of importedNames(text)) names.add(name);
     if (importsWhole(text)) whole.push(file.split(path.sep).join('/'));
   }
+  const isMissing = (name: string) => isValue(name) && !provided.includes(name);
   return { missing: [...names].filter(isMissing).sort(), whole: whole.sort() };
 }
 
@@ -56,4 +64,4 @@ const importsWhole = (text: string) =>
   MENTION.test(text.replaceAll(NAMED, '').replaceAll(OF_TYPES, ''));
 
 /** Types, imported with the word `type` or without it, are not values of the library. */
-const isMissing = (name: string) => name in router && !ROUTER_NAMES.includes(name);
+const isValue = (name: string) => name in router;

@@ -1,4 +1,5 @@
 import semver from 'semver';
+import { ROUTER_NAMES } from '../preset/shared.js';
 import { installedVersion } from '../store/installed-version.js';
 import type { Release } from '../store/release.js';
 import { declaredRanges } from './declared-ranges.js';
@@ -15,7 +16,7 @@ export const sharedGate: Gate = {
   name: 'shared',
   async run({ remote, workspace, release, hostUrl, note }) {
     const result = await describedHost(hostUrl);
-    const host = 'data' in result ? result.data.shared : undefined;
+    const { shared: host, routerNames } = 'data' in result ? result.data : HERE;
     if ('problem' in result) {
       note(`${result.problem}, so the libraries are compared with those that are installed here.`);
     }
@@ -35,7 +36,7 @@ export const sharedGate: Gate = {
         ? []
         : `package.json of ${remote} asks for ${name} ${asked}, but the release will run with ${provided}. Ask for ${provided}, and run "npm install".`;
     });
-    const { missing, whole } = await routerUse(workspace);
+    const { missing, whole } = await routerUse(workspace, routerNames);
     const names = missing.map(
       (name) =>
         `${remote} imports ${name} from react-router-dom, which the host does not provide, so it would be undefined in browsers. Use an export that the host provides.`,
@@ -68,6 +69,9 @@ export const refusedLibraries = (
     .map(([name, range]) => ({ name, range, provided: host[name] ?? 'none' }))
     .filter(({ range, provided }) => !accepts(range, provided))
     .map((library) => libraryProblem(remote, FROM_HOST, library));
+
+/** What counts where no host is known. */
+const HERE = { shared: undefined, routerNames: ROUTER_NAMES };
 
 const FROM_HOST = 'The live host provides';
 

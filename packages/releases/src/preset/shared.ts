@@ -12,6 +12,7 @@ export const SHARED_VERSIONS = {
 export const ROUTER_NAMES: readonly string[] = [
   'createBrowserRouter',
   'data',
+  'isRouteErrorResponse',
   'Link',
   'matchRoutes',
   'Navigate',

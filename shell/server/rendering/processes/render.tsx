@@ -8,6 +8,7 @@ import { renderToString } from 'react-dom/server.edge';
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   type LoaderFunction,
   type RouteObject,
   type StaticHandler,
@@ -17,7 +18,7 @@ import {
 import { Document } from '../../../src/document.js';
 import { ownId } from '../../../src/federation/route-ids.js';
 import { LoadingScreen } from '../../../src/layout/notices/loading-screen.js';
-import { isRouteResponse, saysNotFound } from '../../../src/page/route-response.js';
+import { saysNotFound } from '../../../src/page/route-response.js';
 import { createRoutes, isUnknownPage, mountRemote } from '../../../src/routes.js';
 import type { Rendering } from './render-messages.js';
 
@@ -83,7 +84,8 @@ function toPage(
   context: StaticHandlerContext,
 ) {
   const [failed] = Object.values(context.errors ?? {}).map((failure) => ({ failure }));
-  if (failed) throw isRouteResponse(failed.failure) ? answered(failed.failure) : failed.failure;
+  if (failed)
+    throw isRouteErrorResponse(failed.failure) ? answered(failed.failure) : failed.failure;
   // With another status below 400, such as 204 or 304, browsers show no page.
   if (context.statusCode !== 200 && context.statusCode < 400) {
     throw answered({ status: context.statusCode });
