@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { bookOnce } from '../support/book-once.js';
 import { expect, test } from '../support/fixtures.js';
@@ -206,6 +207,26 @@ test.describe('at 768 px', () => {
       const lines = await longestLines(page.getByRole('main').getByRole('paragraph'));
       expect.soft(Math.max(...lines), path).toBeLessThanOrEqual(81);
     }
+  });
+
+  test('the buttons of two sliders beside each other belong to the nearer one', async ({
+    page,
+  }) => {
+    const gap = async () => {
+      const end = await page.getByRole('button', { name: 'Increase Bedrooms' }).boundingBox();
+      const start = await page.getByRole('button', { name: 'Decrease Bathrooms' }).boundingBox();
+      expect(start?.y).toBe(end?.y);
+      return (start?.x ?? 0) - (end?.x ?? 0) - (end?.width ?? 0);
+    };
+    await openPage(page, '/instant-quote?type=residential');
+    expect.soft(await gap(), 'quote').toBeGreaterThanOrEqual(40);
+    await openPage(page, '/book-regular-cleaning');
+    const wizard = new BookingWizard(page);
+    await wizard.slot('Monday', '9:00am to 11:00am').click();
+    await wizard.continue();
+    await page.getByRole('radio', { name: 'Weekly' }).check();
+    await wizard.continue();
+    expect.soft(await gap(), 'wizard').toBeGreaterThanOrEqual(40);
   });
 
   test('no step of Pricing ends with a line of one word', async ({ page }) => {

@@ -18,7 +18,7 @@ const describeRooms = (rooms: number) => (rooms === 0 ? 'None or not sure' : for
 export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
   return (
     <>
-      <div className={styles.fields}>
+      <div className={styles.sliders}>
         {type === 'residential' && (
           <Slider
             label="Bedrooms"
