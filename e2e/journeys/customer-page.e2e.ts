@@ -294,6 +294,25 @@ test('§2 on a small phone each time of the week to choose from, and each state,
   });
 });
 
+test('§2 beside other changes the address that is edited is seen whole', async ({ browser }) => {
+  await withMailedSite(async (site, sink) => {
+    const page = await browser.newPage({ baseURL: site.url });
+    const link = await givenLink(page, sink);
+    for (const width of [1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, link);
+      await press(page, 'Change phone or address');
+      const address = page.getByLabel('Address');
+      await address.fill('Unit 12, 345 Old Canterbury Road, Dulwich Hill NSW 2203');
+      const hidden = () => address.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect.soft(await hidden(), `${width} px`).toBe(0);
+      await press(page, 'Choose another slot');
+      expect.soft(await hidden(), `${width} px, with the week`).toBe(0);
+    }
+    await page.close();
+  });
+});
+
 /** Lines of the text of each of the elements. */
 const linesOfTexts = (elements: Locator) =>
   elements.evaluateAll(async (all) => {

@@ -94,31 +94,29 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
 
   return (
     <Form className={action.form} onSubmit={submit}>
-      <div className={styles.fields}>
+      <Field
+        label="New phone number"
+        hint="(optional)"
+        type="tel"
+        autoComplete="tel"
+        maxLength={LIMITS.phone}
+        advise={adviseOnPhone}
+        value={phone}
+        readOnly={isBusy}
+        onChange={(event) => setPhone(event.target.value)}
+      />
+      {mayMove && (
         <Field
-          label="New phone number"
-          hint="(optional)"
-          type="tel"
-          autoComplete="tel"
-          maxLength={LIMITS.phone}
-          advise={adviseOnPhone}
-          value={phone}
+          label="Address"
+          required
+          autoComplete="address-line1"
+          maxLength={LIMITS.address}
+          advise={adviseOnPlace}
+          value={address}
           readOnly={isBusy}
-          onChange={(event) => setPhone(event.target.value)}
+          onChange={(event) => edit(event.target.value)}
         />
-        {mayMove && (
-          <Field
-            label="Address"
-            required
-            autoComplete="address-line1"
-            maxLength={LIMITS.address}
-            advise={adviseOnPlace}
-            value={address}
-            readOnly={isBusy}
-            onChange={(event) => edit(event.target.value)}
-          />
-        )}
-      </div>
+      )}
       <p role="status" className={styles.note}>
         {mayMove ? (
           isOvertaken && address !== booking.address && OVERTAKEN
