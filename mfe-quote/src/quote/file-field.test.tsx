@@ -59,6 +59,16 @@ describe('choosing files', () => {
     expect(notes.compareDocumentPosition(input())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
+  test('a business is asked for documents, not for a condition report', async () => {
+    const user = await givenFilledForm();
+    await choose(user, aFile('oven.jpg'));
+    await chooseType(user, 'Commercial');
+
+    expect(screen.getByLabelText('Photographs or documents (optional)')).toBeVisible();
+    expect(screen.queryByText(/condition report/)).not.toBeInTheDocument();
+    expect(chosen()).toHaveLength(1);
+  });
+
   test('chosen files are listed with their sizes, also when more are added', async () => {
     const user = await givenFilledForm();
 

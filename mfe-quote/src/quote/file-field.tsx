@@ -1,11 +1,19 @@
 import { sizeText } from '@site/contract/quote-files';
+import type { PropertyType } from '@site/contract/quotes';
 import { Button } from '@site/ui/button';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import { useId, useRef } from 'react';
 import { ACCEPTED, addFiles, type FileChoice } from './file-choice';
 import styles from './file-field.module.css';
 
+const LABELS: Record<PropertyType, string> = {
+  residential: 'Photographs or a condition report',
+  // The condition report belongs to the lease of a home.
+  commercial: 'Photographs or documents',
+};
+
 interface FileFieldProps {
+  type: PropertyType;
   choice: FileChoice;
   /** The files are about to be sent. */
   disabled: boolean;
@@ -13,7 +21,7 @@ interface FileFieldProps {
 }
 
 /** Photographs or a document that the visitor may add to the request. */
-export function FileField({ choice, disabled, onChange }: FileFieldProps) {
+export function FileField({ type, choice, disabled, onChange }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { files, refusals } = choice;
@@ -24,7 +32,7 @@ export function FileField({ choice, disabled, onChange }: FileFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        Photographs or a condition report <span className={styles.optional}>(optional)</span>
+        {LABELS[type]} <span className={styles.optional}>(optional)</span>
       </label>
       <p id={`${id}-rule`} className={styles.soft}>
         Up to 5 pictures or PDFs, 8 MB each. They are sent after your request.

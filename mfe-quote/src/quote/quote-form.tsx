@@ -80,7 +80,7 @@ export function QuoteForm() {
         <>
           <PropertyFields type={draft.type} draft={draft} onChange={change} />
           <ContactFields draft={draft} readOnly={isSubmitting} onChange={change} />
-          <FileField choice={choice} disabled={isSubmitting} onChange={choose} />
+          <FileField type={draft.type} choice={choice} disabled={isSubmitting} onChange={choose} />
           {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
           <Button type="submit" busy={isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit'}

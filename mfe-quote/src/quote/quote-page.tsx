@@ -34,9 +34,7 @@ export function Component() {
           <section className={styles.next}>
             <h2>How it works</h2>
             <ol className={styles.path}>
-              <li>
-                You send us the details, with photographs or the condition report if you like.
-              </li>
+              <li>You send us the details, with photographs or documents if you like.</li>
               <li>We read them and work out a price for your place.</li>
               <li>We get back to you by phone or email.</li>
             </ol>
