@@ -57,6 +57,8 @@ test('shows that it loads, then the booking before its date is confirmed', async
   await said('We will email you the date of your first clean.');
   expect(screen.getByText('Date not confirmed yet')).toBeVisible();
   expect(screen.getByText('6+')).toBeVisible();
+  const facts = screen.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['Frequency', 'Address', 'Bedrooms', 'Bathrooms']);
   expect(screen.queryByRole('button', { name: 'Add to calendar' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Skip/ })).not.toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);

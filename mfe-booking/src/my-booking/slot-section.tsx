@@ -47,9 +47,10 @@ function Facts({ booking }: { booking: MyBooking }) {
   const { bedrooms, bathrooms } = booking.propertyDetails;
   const facts = [
     ['Frequency', FREQUENCY_NAMES[booking.cleaningFrequency]],
+    ['Address', booking.address],
+    // In two columns, too, they are beside each other.
     ['Bedrooms', formatRooms(bedrooms)],
     ['Bathrooms', formatRooms(bathrooms)],
-    ['Address', booking.address],
   ];
   return (
     <dl className={styles.facts}>
