@@ -37,6 +37,18 @@ test('a visitor books from Home; staff see it; no other visitor can book the slo
   await other.close();
 });
 
+test('on a phone, too, the price is above what is secured', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const wizard = new BookingWizard(page);
+  await page.goto('/book-regular-cleaning');
+  await wizard.slot('Wednesday', '9:00am to 11:00am').click();
+  await wizard.continue();
+  await wizard.answerQuestions(aBooking({ day: 'Wednesday', start: '09:00', end: '11:00' }));
+
+  await wizard.heading(6);
+  await expect(page.getByText('$116 per clean, GST included')).toBeVisible();
+});
+
 test.describe('when another visitor is faster', () => {
   // The browser itself reports the refused request.
   test.use({ expectedInConsole: /409 \(Conflict\)/ });

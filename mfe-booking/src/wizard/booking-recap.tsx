@@ -3,6 +3,7 @@ import type { BookSlot } from '@site/contract/bookings';
 import { useSite } from '@site/remote/use-site';
 import { formatSize, formatSlot } from '../shared/format';
 import styles from './booking-recap.module.css';
+import { priceText } from './your-booking';
 
 /** What has been booked, and what happens now. */
 export function BookingRecap({ booked }: { booked: BookSlot }) {
@@ -12,6 +13,7 @@ export function BookingRecap({ booked }: { booked: BookSlot }) {
     ['Time slot', formatSlot(booked)],
     ['Frequency', FREQUENCY_NAMES[cleaningFrequency]],
     ['Home', formatSize(propertyDetails)],
+    ['Price', priceText(propertyDetails)],
     ['Address', customerData.address],
   ] as const;
   return (

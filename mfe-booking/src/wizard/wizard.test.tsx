@@ -203,6 +203,7 @@ describe('after the last step', () => {
       'Monday 9:00am - 11:00am',
       'Weekly',
       '2 bedrooms, 1 bathroom',
+      '$116 per clean, GST included',
       ADA.address,
     ]);
     const next = screen.getAllByRole('listitem').map((item) => item.textContent);

@@ -1,5 +1,5 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
-import { MIN_BOOKED_ROOMS } from '@site/contract/bookings';
+import { MIN_BOOKED_ROOMS, type PropertyDetails } from '@site/contract/bookings';
 import { listedPrice } from '@site/contract/prices';
 import { formatSize, formatSlot } from '../shared/format';
 import { type BookingDraft, freeSlot } from './booking-draft';
@@ -19,7 +19,7 @@ export function YourBooking({ progress }: { progress: BookingProgress }) {
   // The Quick Check itself lists the choices.
   const facts = step === 6 ? [price] : [...choices, price];
   return (
-    <aside className={styles.aside} data-step={step} aria-labelledby="your-booking">
+    <aside className={styles.aside} aria-labelledby="your-booking">
       <h3 id="your-booking">Your booking</h3>
       <dl className={styles.facts}>
         {facts.map(
@@ -40,8 +40,9 @@ export function YourBooking({ progress }: { progress: BookingProgress }) {
 const hasSize = ({ bedrooms, bathrooms }: BookingDraft) =>
   Math.min(bedrooms, bathrooms) >= MIN_BOOKED_ROOMS;
 
-function priceText(draft: BookingDraft): string {
-  const price = listedPrice(draft);
+/** `$144 per clean, GST included` */
+export function priceText(size: PropertyDetails): string {
+  const price = listedPrice(size);
   return price === undefined
     ? 'We agree on the price with you'
     : `$${price} per clean, GST included`;
