@@ -32,7 +32,8 @@ export function BookingRecap({ booked }: { booked: BookSlot }) {
         </li>
         <li>Then: a second email confirms the date of your first clean.</li>
         <li>
-          Any time: call <a href={company.phoneUrl}>{company.phone}</a> if something has changed.
+          Any time: see or change your booking with the link in our emails, or call{' '}
+          <a href={company.phoneUrl}>{company.phone}</a>.
         </li>
       </ol>
     </div>

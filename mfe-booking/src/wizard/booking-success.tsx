@@ -32,7 +32,7 @@ export function BookingSuccess({ booked, isEarlier, heading, onBookAnother }: Bo
       {isEarlier && (
         <p>
           This was booked with the details of your first attempt: the link in the email lets you
-          choose another slot, and we change anything else when you call.
+          choose another slot and change phone or address. Call us for anything else.
         </p>
       )}
       {booked && <BookingRecap booked={booked} />}

@@ -192,7 +192,7 @@ describe('after the last step', () => {
     ).toBeInTheDocument();
   });
 
-  test('success repeats what was booked, where the email went, and how to reach the office', async () => {
+  test('success repeats what was booked, where the email went, and how to change it', async () => {
     const user = await visitStep(6);
 
     await user.click(secureButton());
@@ -208,6 +208,9 @@ describe('after the last step', () => {
     ]);
     const next = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(next[0]).toContain(ADA.email);
+    expect(next[2]).toBe(
+      'Any time: see or change your booking with the link in our emails, or call 0491 570 156.',
+    );
     expect(screen.getByRole('link', { name: '0491 570 156' })).toHaveAttribute(
       'href',
       'tel:+61491570156',
