@@ -1,6 +1,7 @@
 import { FREQUENCY_NAMES } from '@site/contract/booking-texts';
 import type { BookSlot } from '@site/contract/bookings';
 import { useSite } from '@site/remote/use-site';
+import { EmailAddress } from '@site/ui/email-address';
 import { formatSize, formatSlot } from '../shared/format';
 import styles from './booking-recap.module.css';
 import { priceText } from './your-booking';
@@ -28,7 +29,11 @@ export function BookingRecap({ booked }: { booked: BookSlot }) {
       </dl>
       <ol className={styles.next} aria-label="What happens next">
         <li>
-          Now: what you booked is on its way to <strong>{customerData.email}</strong>.
+          Now: what you booked is on its way to{' '}
+          <strong>
+            <EmailAddress address={customerData.email} />
+          </strong>
+          .
         </li>
         <li>Then: a second email confirms the date of your first clean.</li>
         <li>

@@ -208,6 +208,7 @@ describe('after the last step', () => {
     ]);
     const next = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(next[0]).toContain(ADA.email);
+    expect(screen.getByText(ADA.email)).toContainHTML('ada<wbr>@example<wbr>.com');
     expect(next[2]).toBe(
       'Any time: see or change your booking with the link in our emails, or call 0491 570 156.',
     );

@@ -2,6 +2,7 @@ import { FREQUENCY_NAMES, formatRooms } from '@site/contract/booking-texts';
 import { cleanText } from '@site/contract/clean-text';
 import { adviseOnPhone } from '@site/contract/contact-texts';
 import { Button } from '@site/ui/button';
+import { EmailAddress } from '@site/ui/email-address';
 import type { Dispatch } from 'react';
 import { adviseOnPlace } from '../../shared/advise-on-place';
 import { formatSlot } from '../../shared/format';
@@ -27,7 +28,7 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
             <dd>
-              {cleanText(answer)}
+              {term === 'Email' ? <EmailAddress address={cleanText(answer)} /> : cleanText(answer)}
               {advice && <span className={styles.advice}>{advice}</span>}
             </dd>
             <dd className={styles.change}>

@@ -113,7 +113,7 @@ test('§2 step 6 sums up every answer', async () => {
 
   const summary = screen
     .getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.firstChild?.textContent]);
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
   expect(summary).toEqual([
     ['Day and time', 'Monday 9:00am - 11:00am'],
     ['Frequency', 'Weekly'],
@@ -123,9 +123,16 @@ test('§2 step 6 sums up every answer', async () => {
     ['Last name', ADA.lastName],
     ['Email', ADA.email],
     ['Phone', ADA.phone],
-    ['Address', ADA.address],
+    ['Address', `${ADA.address}We will call you about this address.`],
     ['Price', '$116 per clean, GST included'],
   ]);
+});
+
+test('an email address too long for its line breaks where its parts end', async () => {
+  await visitStep(6);
+
+  const email = screen.getByText('Email', { selector: 'dt' }).nextElementSibling;
+  expect(email).toContainHTML('ada<wbr>@example<wbr>.com');
 });
 
 test('each answer can be changed, and Continue leads straight back', async () => {

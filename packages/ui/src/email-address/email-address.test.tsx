@@ -4,8 +4,9 @@ import { EmailAddress } from './email-address.js';
 test.each([
   ['ivy@example.com', 'ivy<wbr>@example<wbr>.com'],
   ['ivy@mail.example.com.au', 'ivy<wbr>@mail<wbr>.example.com.au'],
-  ['ivy.chen@localhost', 'ivy.chen<wbr>@localhost<wbr>'],
-])('%s breaks before its @ and before the dot after that', (address, html) => {
+  ['ivy.chen@localhost', 'ivy<wbr>.chen<wbr>@localhost<wbr>'],
+  ['ivy.m.chen@example.com', 'ivy<wbr>.m<wbr>.chen<wbr>@example<wbr>.com'],
+])('%s breaks before the dots of its name, its @ and the dot after that', (address, html) => {
   const { container } = render(<EmailAddress address={address} />);
   expect(container).toContainHTML(html);
   expect(container).toHaveTextContent(address);

@@ -1,14 +1,14 @@
-/** A long address breaks before its `@` and before the first dot after that, rather than anywhere. */
+/**
+ * A long address breaks before its `@`, the dots before that and the first dot after it, rather than anywhere.
+ */
 export function EmailAddress({ address }: { address: string }) {
-  const at = Math.max(0, address.lastIndexOf('@'));
-  const dot = at + address.slice(at).search(/\.|$/);
+  if (!address.includes('@')) return address;
+  const end = 1 + address.slice(1).search(/[.@]|$/);
   return (
     <>
-      {address.slice(0, at)}
+      {address.slice(0, end)}
       <wbr />
-      {address.slice(at, dot)}
-      <wbr />
-      {address.slice(dot)}
+      <EmailAddress address={address.slice(end)} />
     </>
   );
 }
