@@ -111,7 +111,7 @@ test('with text twice as large no name in the week and no time to move to is cut
     .toEqual([]);
   await page.getByRole('link', { name: 'Hamish Okafor' }).click();
   await page.getByRole('button', { name: 'Move' }).click();
-  const slots = page.getByRole('group', { name: 'Free slots' }).locator('label');
+  const slots = page.getByRole('group', { name: 'Choose a free slot' }).locator('label');
   await expect(slots).toHaveCount(28);
   expect(await cut(slots)).toEqual([]);
   await browser.close();

@@ -246,6 +246,10 @@ test('§2 moves to a free slot; the others cannot be chosen', async () => {
   expect(slots).toHaveLength(28);
   expect(slots.filter((slot) => !slot.matches(':disabled'))).toHaveLength(2);
   expect(screen.getByRole('radio', { name: 'Tuesday 09:00 - 11:00, this booking' })).toBeDisabled();
+  const taken = slots.filter((slot) => slot.matches(':disabled'));
+  const words = taken.map((slot) => slot.nextElementSibling?.lastElementChild?.textContent);
+  expect(words.filter((word) => word === 'This booking')).toHaveLength(1);
+  expect(words.filter((word) => word === 'Not free')).toHaveLength(25);
   expect(button('Choose a free slot')).toBeDisabled();
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));

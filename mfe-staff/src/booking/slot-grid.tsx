@@ -16,7 +16,7 @@ export function SlotGrid({ booking, chosen, isBusy, onChoose }: SlotGridProps) {
   const free = new Set(booking.freeSlots.map(slotKey));
   return (
     <fieldset className={styles.grid}>
-      <legend>Free slots</legend>
+      <legend>Choose a free slot</legend>
       {DAYS.map((day) => (
         <div key={day} className={styles.day}>
           <span className={styles.name}>{day}</span>
@@ -24,6 +24,7 @@ export function SlotGrid({ booking, chosen, isBusy, onChoose }: SlotGridProps) {
             const slot = { day, ...time };
             const key = slotKey(slot);
             const isOwn = key === slotKey(booking);
+            const isFree = free.has(key);
             return (
               <label key={key} className={`${styles.slot} ${isOwn ? styles.own : ''}`}>
                 <input
@@ -32,12 +33,18 @@ export function SlotGrid({ booking, chosen, isBusy, onChoose }: SlotGridProps) {
                   value={key}
                   aria-label={`${day} ${timeRange(time)}${isOwn ? ', this booking' : ''}`}
                   checked={chosen !== undefined && slotKey(chosen) === key}
-                  disabled={!free.has(key)}
+                  disabled={!isFree}
                   // Not disabled: Enter in a radio button submits, and it would lose the focus.
                   aria-disabled={isBusy || undefined}
                   onChange={() => isBusy || onChoose(slot)}
                 />
-                <span aria-hidden="true">{timeRange(time)}</span>
+                <span aria-hidden="true">
+                  {timeRange(time)}
+                  {/* Not "taken": the office may have closed it. */}
+                  {!isFree && (
+                    <span className={styles.state}>{isOwn ? 'This booking' : 'Not free'}</span>
+                  )}
+                </span>
               </label>
             );
           })}
