@@ -22,7 +22,7 @@ export function AreasMap() {
         <text className={styles.water} x={778} y={120}>
           Pacific Ocean
         </text>
-        <text className={styles.water} x={466} y={552}>
+        <text className={styles.water} x={454} y={552}>
           Botany Bay
         </text>
         {SERVICE_AREAS.map(({ region, suburbs }) => (

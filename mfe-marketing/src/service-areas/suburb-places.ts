@@ -46,8 +46,8 @@ export const SUBURB_PLACES: Readonly<Record<string, SuburbPlace>> = {
 
 /** Where the names of the regions stand. */
 export const REGION_LABELS: Readonly<Record<string, { x: number; y: number }>> = {
-  'Inner West': { x: 325, y: 490 },
-  'South West': { x: 140, y: 550 },
-  'Eastern Suburbs': { x: 678, y: 570 },
+  'Inner West': { x: 325, y: 484 },
+  'South West': { x: 165, y: 556 },
+  'Eastern Suburbs': { x: 666, y: 556 },
   'North Shore': { x: 330, y: 130 },
 };
