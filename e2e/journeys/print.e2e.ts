@@ -42,7 +42,16 @@ test('on paper the footer says who it is and how to reach them, without links to
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading', { name: 'Talk to us' })).toBeVisible();
   await expect(footer.getByRole('navigation')).toBeHidden();
+  await expect(footer.getByText('Facebook')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+});
+
+test('on paper a service page does not ask for details, which takes a button', async ({ page }) => {
+  await openPage(page, '/services/general-cleaning');
+  const request = page.getByText('A few details are enough');
+  await expect(request).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(request).toBeHidden();
 });
 
 test('on paper the table of marketing links has no column of buttons', async ({ page }) => {
