@@ -1,5 +1,6 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -67,6 +68,14 @@ describe('choosing files', () => {
     expect(screen.getByLabelText('Photographs or documents (optional)')).toBeVisible();
     expect(screen.queryByText(/condition report/)).not.toBeInTheDocument();
     expect(chosen()).toHaveLength(1);
+  });
+
+  test('the label changes with the type in a translated page, too', async () => {
+    const user = await givenFilledForm();
+    translate(document.body);
+    await chooseType(user, 'Commercial');
+
+    expect(screen.getByLabelText('Photographs or documents (optional)')).toBeVisible();
   });
 
   test('chosen files are listed with their sizes, also when more are added', async () => {

@@ -32,7 +32,7 @@ export function FileField({ type, choice, disabled, onChange }: FileFieldProps) 
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {LABELS[type]} <span className={styles.optional}>(optional)</span>
+        <span>{LABELS[type]}</span> <span className={styles.optional}>(optional)</span>
       </label>
       <p id={`${id}-rule`} className={styles.soft}>
         Up to 5 pictures or PDFs, 8 MB each. They are sent after your request.

@@ -28,7 +28,11 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
           <div key={term} className={styles.row}>
             <dt>{term}</dt>
             <dd>
-              {term === 'Email' ? <EmailAddress address={cleanText(answer)} /> : cleanText(answer)}
+              {term === 'Email' ? (
+                <EmailAddress address={cleanText(answer)} />
+              ) : (
+                <span>{cleanText(answer)}</span>
+              )}
               {advice && <span className={styles.advice}>{advice}</span>}
             </dd>
             <dd className={styles.change}>

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { translate } from '../testing/translate.js';
 import { EmailAddress } from './email-address.js';
 
 test.each([
@@ -15,4 +16,11 @@ test.each([
 test('a text that is no address is shown once', () => {
   const { container } = render(<EmailAddress address="ivy" />);
   expect(container).toHaveTextContent(/^ivy$/);
+});
+
+test('another address takes its place in a page that the browser has translated', () => {
+  const { container, rerender } = render(<EmailAddress address="mia.t.jones@example.com" />);
+  translate(container);
+  rerender(<EmailAddress address="ada@example.com" />);
+  expect(container).toHaveTextContent(/^ada@example.com$/);
 });
