@@ -94,6 +94,8 @@ test('§2 a booking that cannot be read after a lost connection may have changes
   server.use(http.get(staffBookingUrl('7'), () => HttpResponse.error(), { once: true }));
   await act(async () => sendEvent('reset'));
   await said('There may be changes');
+  await act(async () => sendEvent('reset'));
+  await waitFor(() => expect(screen.queryByText('There may be changes')).not.toBeInTheDocument());
 });
 
 test('§2 the first clean of a booking in service is called past, not less than 24 hours away', async () => {

@@ -12,6 +12,7 @@ import { parseBooking } from './parse-booking';
 export function useBookingNews(id: string, shown: number | undefined) {
   const [newest, setNewest] = useState(0);
   const check = async () => {
+    if (shown === undefined) return;
     const { version } = parseBooking(await staffBooking(id));
     setNewest((known) => Math.max(known, version));
   };

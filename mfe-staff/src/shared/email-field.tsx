@@ -1,3 +1,4 @@
+import { cleanText } from '@site/contract/clean-text';
 import { Field } from '@site/ui/field';
 import type { ComponentProps } from 'react';
 
@@ -11,9 +12,11 @@ export const EmailField = (props: Omit<ComponentProps<typeof Field>, 'label' | '
     label="Email"
     inputMode="email"
     autoCapitalize="none"
+    autoCorrect="off"
     spellCheck={false}
     onChange={({ target }) => {
-      const isRefused = target.value && !target.value.includes('@');
+      const address = cleanText(target.value);
+      const isRefused = address && !address.includes('@');
       target.setCustomValidity(isRefused ? 'Like name@example.com' : '');
     }}
   />

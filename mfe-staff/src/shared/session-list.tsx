@@ -59,6 +59,7 @@ export function SessionList({ id, endAllLabel, refreshes }: SessionListProps) {
   if (state.data === undefined || state.status === 'failed') {
     return (
       <div ref={list} tabIndex={-1}>
+        {problem && <Notice>{problem}</Notice>}
         {state.status === 'failed' ? (
           <PageError action={<Button onClick={tryAgain}>Try again</Button>}>
             {explainFailure(state.failure, 'Failed to fetch the sessions')}

@@ -37,15 +37,24 @@ export function useNews(
   onOther?: () => Promise<void>,
 ) {
   const [news, setNews] = useState(NONE);
-  const miss = () => setNews((known) => ({ ...known, incomplete: true }));
+  const note = (incomplete: boolean) => setNews((known) => ({ ...known, incomplete }));
+  /** Where there are no kinds, it also answers whether anything was missed. */
+  const ask = async () => {
+    try {
+      await onOther?.();
+      if (kinds.length === 0) note(false);
+    } catch {
+      note(true);
+    }
+  };
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
       const { success, output: event } = v.safeParse(EventData, data);
       if (!success || event.about !== about) return;
-      if (!kinds.includes(event.what)) return void onOther?.().catch(miss);
+      if (!kinds.includes(event.what)) return void ask();
       setNews((known) => withChange(known, id, event.what));
     },
-    reset: () => (onOther && kinds.length === 0 ? void onOther().catch(miss) : miss()),
+    reset: () => (onOther && kinds.length === 0 ? void ask() : note(true)),
   });
   return { news: inWords(news, name), forget: () => setNews(asShown) };
 }
