@@ -1,9 +1,12 @@
 import { once } from 'node:events';
-import type { RequestListener, ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
+import { SLOT_EVENTS_URL } from '@site/contract/events';
+import express from 'express';
 import { createHttpServer } from './http/server.js';
 import { stopOnSignal } from './stop-on-signal.js';
-import { listen, readAll, sendRaw } from './testing/raw-http.js';
+import { close, listen, readAll, sendRaw } from './testing/raw-http.js';
+import { apiProxy } from './upstream/api-proxy.js';
 import { ApiUpstreams } from './upstream/api-upstreams.js';
 
 afterEach(() => {
@@ -33,6 +36,40 @@ test('a second signal, of the same kind or not, does not cut what the first one 
   expect(await readAll(socket)).toContain('end');
   await exited;
   expect(exit).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that is opened after all have ended ends too, so that its browser connects again soon', async () => {
+  const exit = jest.spyOn(process, 'exit');
+  const exited = new Promise<void>((resolve) => exit.mockImplementation(() => resolve() as never));
+  const api = createServer((_, response) => response.write('event: slot\n\n'));
+  const upstreams = [await listen(api)];
+  const [streams, others] = [new ApiUpstreams(upstreams), new ApiUpstreams([])];
+  const proxy = express().use(apiProxy({ calls: others, streams, uploads: others }));
+  let finishUpload = () => {};
+  const server = createHttpServer((request, response) => {
+    if (request.url === '/page') return response.end('page');
+    if (request.url !== '/upload') return proxy(request, response);
+    finishUpload = () => response.end('end');
+    return response.write('begin');
+  });
+  const site = await listen(server);
+  const upload = await sendRaw(site, 'GET /upload HTTP/1.1\r\nHost: site\r\n\r\n');
+  await once(upload, 'data');
+  const kept = await sendRaw(site, 'GET /page HTTP/1.1\r\nHost: site\r\n\r\n');
+  await once(kept, 'data');
+  const open = await fetch(new URL(SLOT_EVENTS_URL, site));
+  stopOnSignal(server, { streams, tracing: undefined }, 0);
+
+  process.emit('SIGTERM');
+  await expect(open.text()).rejects.toThrow();
+  kept.write(`GET ${SLOT_EVENTS_URL} HTTP/1.1\r\nHost: site\r\n\r\n`);
+  const answer = await readAll(kept);
+  // A browser that gets another status than 200 does not connect again by itself.
+  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*text\/event-stream/);
+  expect(answer).toMatch(/^retry: \d+\s*$/m);
+  finishUpload();
+  await exited;
+  await close(api);
 });
 
 /** The site as it stops, after the longest delay, with clocks that stand. */

@@ -85,9 +85,19 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
       if (closed.aborted) return;
       // Streams are cut whenever a process stops: browsers connect again.
       if (isStream && response.headersSent) response.destroy();
+      else if (isStream && streams.isClosed) sendEndedStream(response);
       else fail(error, response);
     }
   };
+}
+
+/** Browsers connect again to the end of a stream, but not after a refusal. They wait as long as the API says. */
+function sendEndedStream(response: Response) {
+  response.writeHead(200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store',
+  });
+  response.end('retry: 2000\n\n');
 }
 
 async function passUploadOn(

@@ -46,6 +46,7 @@ export class ApiUpstreams {
   readonly #processes: readonly ApiConnections[];
   #next = 0;
   #pending = 0;
+  #isClosed = false;
 
   /**
    * @param urls origins of the API processes: requests go there and nowhere else
@@ -53,6 +54,10 @@ export class ApiUpstreams {
    */
   constructor(urls: readonly URL[], limits = LIMITS) {
     this.#processes = urls.map(({ origin }) => new ApiConnections(origin, limits));
+  }
+
+  get isClosed(): boolean {
+    return this.#isClosed;
   }
 
   /**
@@ -73,7 +78,9 @@ export class ApiUpstreams {
     }
   }
 
+  /** Ends all requests, also those that are sent later. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.#processes.map((connections) => connections.close()));
   }
 
@@ -83,6 +90,7 @@ export class ApiUpstreams {
     const until = performance.now() + ATTEMPTS_MS;
     let mayHaveArrived = false;
     for (let attempt = 0; ; attempt++) {
+      if (this.#isClosed) throw new Error('The connections to the API are closed.');
       const connections = this.#processes[(first + attempt) % this.#processes.length];
       if (!connections) throw new Error('There is no API process to ask.');
       try {
