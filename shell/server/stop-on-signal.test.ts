@@ -84,13 +84,16 @@ async function givenStopping(listener: RequestListener) {
   return { server, url, exited };
 }
 
-test('after a long delay a response is cut early enough for the process to end by itself', async () => {
-  const { url, exited } = await givenStopping((_, response) => response.write('begin'));
+test('after a long delay a response is cut early enough to send the traces that are left', async () => {
+  const { server, url, exited } = await givenStopping((_, response) => response.write('begin'));
   const socket = await sendRaw(url, 'GET / HTTP/1.1\r\nHost: site\r\n\r\n');
   await once(socket, 'data');
   const closed = once(socket, 'close');
+  const cut = jest.spyOn(server, 'closeAllConnections');
   process.emit('SIGTERM');
-  jest.advanceTimersByTime(25_000);
+  // Traces have three seconds, and the process ends after 28 whatever is left.
+  jest.advanceTimersByTime(24_000);
+  expect(cut).toHaveBeenCalled();
   await closed;
   expect(await exited).toBeUndefined();
 });

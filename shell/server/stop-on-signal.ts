@@ -6,8 +6,8 @@ import { endConnections } from './http/end-connections.js';
 type Stoppable = Pick<Site, 'streams' | 'tracing'>;
 
 const RESPONSES_LIMIT_MS = 20_000;
-/** The delay and the responses together: leaves time to send the traces that are left. */
-const CLOSED_AFTER_MS = 25_000;
+/** The delay and the responses together: leaves more than the three seconds that sending the last traces may take. */
+const CLOSED_AFTER_MS = 24_000;
 /** Shorter than the 30 seconds that containers get to stop. */
 const LIMIT_MS = 28_000;
 
