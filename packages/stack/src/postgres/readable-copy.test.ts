@@ -49,6 +49,16 @@ test('a copy that cannot be used is made once more', () => {
   expect(existsSync(path.join(copy, 'half'))).toBe(false);
 });
 
+test('a copy that cannot be used may be removed by another start', () => {
+  mkdirSync(copy);
+  const removedMeanwhile = () => {
+    rmSync(copy, { recursive: true });
+    return false;
+  };
+  makeReadableCopy(programs, copy, removedMeanwhile);
+  expect(modeOf('bin/postgres')).toBe(0o755);
+});
+
 test('a copy that can be used stays: another site may run it', () => {
   mkdirSync(copy);
   writeFileSync(path.join(copy, 'running'), '');

@@ -13,7 +13,8 @@ export function makeReadableCopy(
 ): void {
   if (existsSync(copy)) {
     if (isUsable(copy)) return;
-    rmSync(copy, { recursive: true });
+    // Another start may remove it at the same time.
+    rmSync(copy, { recursive: true, force: true });
   }
   const draft = `${copy}.${process.pid}`;
   try {
