@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import path from 'node:path';
+import { LOCALHOST } from '@site/releases/dev/port-problem';
 import { codeOf } from '@site/releases/store/error-code';
 
 const fileIn = (dataDir: string) => path.join(dataDir, 'address');
@@ -17,6 +18,10 @@ export function siteUrl(port: number, host = '127.0.0.1'): string {
   if (ON_LOCALHOST.includes(host)) return `http://localhost:${port}`;
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
+
+/** Network addresses where the port of a site must be free. */
+export const addressesOf = (host = '127.0.0.1'): readonly string[] =>
+  ON_LOCALHOST.includes(host) ? [...LOCALHOST, host] : [host];
 
 /** Remembers where the site of a data folder is, for commands that print links to it. */
 export const noteAddress = (dataDir: string, url: string): void =>

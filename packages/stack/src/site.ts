@@ -11,7 +11,7 @@ import { launchNodeProgram, type NodeProgram } from './services/node-program.js'
 import { checkPort } from './services/port-check.js';
 import { type Stoppable, stopAll } from './services/stop-all.js';
 import { type Place, shellSettings } from './shell-settings.js';
-import { noteAddress, siteUrl } from './site-address.js';
+import { addressesOf, noteAddress, siteUrl } from './site-address.js';
 import { lockSite } from './site-lock.js';
 import { uploadsFolder } from './uploads-folder.js';
 
@@ -76,10 +76,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
   const stop = () => stopAll(started).finally(() => lock.release());
   try {
-    const { port } = options;
+    const { host, port } = options;
     if (port) {
       const remedy = `Stop that one, or choose another port: PORT=${port + 1} npm start.`;
-      await checkPort(port, remedy, lock.abandoned ? ORPHANS_END_MS : 0);
+      const waitMs = lock.abandoned ? ORPHANS_END_MS : 0;
+      await checkPort({ port, hosts: addressesOf(host) }, remedy, waitMs);
     }
     return { ...(await startProcesses({ ...options, dataDir }, begin)), dataDir, stop };
   } catch (error) {

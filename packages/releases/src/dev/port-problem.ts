@@ -5,13 +5,22 @@ import { codeOf } from '../store/error-code.js';
 /** Codes of the system: the rights of an administrator are needed, or another program has the port. */
 export type PortProblem = 'EACCES' | 'EADDRINUSE';
 
+/** Browsers use either for `localhost`. */
+export const LOCALHOST: readonly string[] = ['127.0.0.1', '::1'];
+
 /**
- * Why a server cannot have a port of this machine. Both addresses must be free: browsers use either for `localhost`.
+ * Why a server cannot have a port of this machine.
  *
+ * @param hosts network addresses where the port must be free
  * @returns undefined when it can
  */
-export async function portProblem(port: number): Promise<PortProblem | undefined> {
-  const codes = await Promise.all(['127.0.0.1', '::1'].map((host) => tryListen(host, port)));
+export async function portProblem(
+  port: number,
+  hosts = LOCALHOST,
+): Promise<PortProblem | undefined> {
+  const codes: (string | undefined)[] = [];
+  // One by one: an address such as 0.0.0.0 includes others.
+  for (const host of hosts) codes.push(await tryListen(host, port));
   return (['EACCES', 'EADDRINUSE'] as const).find((problem) => codes.includes(problem));
 }
 

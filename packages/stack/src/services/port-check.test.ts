@@ -20,13 +20,13 @@ async function listen(host: string, port: number) {
 }
 
 test('a free port is fine', async () => {
-  await expect(checkPort(await getPort(), 'Stop that one.')).resolves.toBeUndefined();
+  await expect(checkPort({ port: await getPort() }, 'Stop that one.')).resolves.toBeUndefined();
 });
 
 test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', async (host) => {
   const port = await getPort();
   await listen(host, port);
-  await expect(checkPort(port, 'Stop that one.')).rejects.toThrow(
+  await expect(checkPort({ port }, 'Stop that one.')).rejects.toThrow(
     `Port ${port} is taken by another program. Stop that one.`,
   );
 });
@@ -34,7 +34,7 @@ test.each(['127.0.0.1', '0.0.0.0'])('a port that is taken on %s is refused', asy
 test('a port that its process is about to release is waited for', async () => {
   const port = await getPort();
   await listen('127.0.0.1', port);
-  const check = checkPort(port, 'Stop that one.', 60_000);
+  const check = checkPort({ port }, 'Stop that one.', 60_000);
   await new Promise((closed) => servers.pop()?.close(closed));
   await expect(check).resolves.toBeUndefined();
 });
