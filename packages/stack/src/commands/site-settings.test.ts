@@ -28,8 +28,8 @@ test.each(['0.0.0.0', '192.0.2.7', '::'])('the shell listens at the address %s',
   expect(siteSettings({ HOST }).host).toBe(HOST);
 });
 
-test.each(['x86_64-conda-linux-gnu', 'reception'])(
-  'HOST=%s is no address to listen at, but a variable of another program',
+test.each(['x86_64-conda-linux-gnu', 'reception', 'fe80::1%eth0'])(
+  'HOST=%s is no address of a site',
   (HOST) => {
     expect(siteSettings({ HOST }).host).toBeUndefined();
   },

@@ -21,7 +21,8 @@ export const siteSettings = ({
   'host' | 'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'
 > => ({
   // Some shells and Conda export the name of the machine or of its processor as HOST: nothing could listen there.
-  host: HOST && isIP(HOST) ? HOST : undefined,
+  // An address with a zone, such as fe80::1%eth0, cannot be part of a URL.
+  host: HOST && isIP(HOST) && !HOST.includes('%') ? HOST : undefined,
   port: PORT ? readPort(PORT) : undefined,
   releasesDir: folder(RELEASES_DIR),
   uploadsDir: folder(UPLOADS_DIR),
