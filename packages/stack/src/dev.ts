@@ -14,7 +14,7 @@ export type Build = (workspaces: readonly string[]) => Promise<void>;
 
 /** Without a `port` the site gets the first free one from 3000. */
 interface DevOptions
-  extends Pick<SiteOptions, 'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'> {
+  extends Pick<SiteOptions, 'host' | 'port' | 'releasesDir' | 'uploadsDir' | 'databaseUrl'> {
   /** Those with a dev server; the others come from their releases. */
   remotes: readonly string[];
   build: Build;

@@ -24,7 +24,7 @@ export const COMPANY_SETTINGS = {
     kind: 'address',
     what: 'Scheme and host of canonical addresses and of links in emails',
     without:
-      'the port of the shell on `localhost`; with `npm start` on `HOST`, if that is an address of one network',
+      'the port of the shell on `localhost`; with `npm start` and `npm run dev` on `HOST`, if that is an address of one network',
     example: 'https://www.example.com',
   },
   STAFF_ACCESS: {
@@ -43,7 +43,7 @@ export const COMPANY_SETTINGS = {
   },
   HOST: {
     kind: 'text',
-    what: 'Network address that the server listens on; with `npm start` an IP address, for the shell only',
+    what: 'Network address that the server listens on; with `npm start` and `npm run dev` an IP address, for the shell only',
     fallback: '127.0.0.1',
     example: '0.0.0.0',
   },

@@ -27,7 +27,7 @@ export async function dev(args: string[], build: Build): Promise<number> {
   if (unknown) {
     throw new StartProblem(`"${unknown}" cannot be developed. Choose from ${known.join(', ')}.`);
   }
-  const settings = siteSettings(process.env);
+  const settings = siteSettings(process.env, console.log);
   const chosen = (workspaces.length > 0 ? workspaces : known).filter(
     (workspace) => !ALWAYS.includes(workspace),
   );

@@ -29,9 +29,13 @@ test.each(['0.0.0.0', '192.0.2.7', '::'])('the shell listens at the address %s',
 });
 
 test.each(['x86_64-conda-linux-gnu', 'reception', 'fe80::1%eth0'])(
-  'HOST=%s is no address of a site',
+  'HOST=%s is no address of a site, which is said',
   (HOST) => {
-    expect(siteSettings({ HOST }).host).toBeUndefined();
+    const lines: string[] = [];
+    expect(siteSettings({ HOST }, (line) => lines.push(line)).host).toBeUndefined();
+    expect(lines).toEqual([
+      `HOST is "${HOST}", but a site listens at an IP address: this one at 127.0.0.1.`,
+    ]);
   },
 );
 

@@ -12,7 +12,7 @@ const PORT = 3000;
  * @returns the exit code
  */
 export async function start(build: () => Promise<void>): Promise<number> {
-  const { port = PORT, ...settings } = siteSettings(process.env);
+  const { port = PORT, ...settings } = siteSettings(process.env, console.log);
   const site = {
     ...settings,
     dataDir: path.join(ROOT, '.data'),
