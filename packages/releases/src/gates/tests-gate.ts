@@ -93,7 +93,7 @@ async function runTests(
       return { refusal: { reasons: [withoutTest(remote)], output } };
     if (isUnnoted) note(unknown(remote));
     const missed = isUnnoted || tests ? [] : await notAmong(notes, workspace);
-    if (missed.length > 0) note(neverRun(remote, missed));
+    if (missed.length > 0) note(unreported(remote, missed));
     const skipped = skippedTests(output);
     if (skipped > 0) note(leftOut(remote, skipped));
     return { keep: () => keepNotes(workspace, notes, !tests) };
@@ -118,8 +118,8 @@ const unended = (tests: readonly string[]) =>
 const withoutTest = (remote: string) =>
   `${remote} has tests, but the script "test" in package.json ran none of them. Change it so that it runs them, for example to "test": "jest".`;
 
-const neverRun = (remote: string, files: readonly string[]) =>
-  `The script "test" of ${remote} runs nothing in ${files.join(', ')}. Move or rename what it does not find.`;
+const unreported = (remote: string, files: readonly string[]) =>
+  `The script "test" of ${remote} reported no test of ${files.join(', ')}. Move or rename those that it does not run.`;
 
 const leftOut = (remote: string, count: number) =>
   `The run of the tests of ${remote} skipped ${count}. Remove .skip and .only where they are not meant to stay.`;

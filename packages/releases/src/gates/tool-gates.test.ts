@@ -193,7 +193,7 @@ test('tests are found by the names that Jest finds, and those that no run reache
   });
   expect(await run(testsGate)).toEqual({
     notes: [
-      'The script "test" of mfe-quote runs nothing in tests/d.test.ts, tests/deep/e.spec.ts. Move or rename what it does not find.',
+      'The script "test" of mfe-quote reported no test of tests/d.test.ts, tests/deep/e.spec.ts. Move or rename those that it does not run.',
     ],
   });
 }, 60_000);
