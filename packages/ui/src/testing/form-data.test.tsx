@@ -56,30 +56,3 @@ test('the chosen files are read, and sent', async () => {
   ]);
   expect(await new Response(data).text()).toContain('filename="3.jpg"');
 });
-
-/** What a reader has of a file once it has ended. */
-const readBy = (begin: (reader: FileReader) => void): Promise<FileReader['result']> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result);
-    reader.onerror = reject;
-    begin(reader);
-  });
-
-test('a FileReader reads files, and other blobs', async () => {
-  const file = new File(['caf\u00e9'], 'a.txt', { type: 'text/plain' });
-  expect(await readBy((reader) => reader.readAsText(file))).toBe('caf\u00e9');
-  expect(await readBy((reader) => reader.readAsDataURL(file))).toBe(
-    'data:text/plain;base64,Y2Fmw6k=',
-  );
-  const bytes = await readBy((reader) => reader.readAsArrayBuffer(new Blob(['photo'])));
-  expect(bytes).toEqual(new TextEncoder().encode('photo').buffer);
-  const latin = new Blob([Uint8Array.of(0xe9)]);
-  expect(await readBy((reader) => reader.readAsText(latin, 'latin1'))).toBe('\u00e9');
-});
-
-test('a FileReader still refuses what is no file', () => {
-  expect(() => new FileReader().readAsText('photo' as unknown as Blob)).toThrow(
-    /not of type 'Blob'/,
-  );
-});

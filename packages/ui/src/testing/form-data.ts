@@ -42,24 +42,5 @@ function fileOfNode(): typeof File {
   return (data.get('file') as File).constructor as typeof File;
 }
 
-const FileOfJsdom = File;
-
-/** jsdom's FileReader takes blobs of jsdom alone: it gets a copy of others. */
-function readAnyBlob(
-  method: 'readAsArrayBuffer' | 'readAsBinaryString' | 'readAsDataURL' | 'readAsText',
-) {
-  const read = FileReader.prototype[method];
-  FileReader.prototype[method] = function (this: FileReader, blob: Blob, ...rest: [string?]) {
-    const begin = (ofJsdom: Blob) => read.call(this, ofJsdom, ...rest);
-    if (!(blob instanceof Blob)) return begin(blob);
-    const { type } = blob;
-    void blob.arrayBuffer().then((bytes) => begin(new FileOfJsdom([bytes], '', { type })));
-  };
-}
-
 globalThis.FormData = FormDataOfForms;
 globalThis.File = fileOfNode();
-readAnyBlob('readAsArrayBuffer');
-readAnyBlob('readAsBinaryString');
-readAnyBlob('readAsDataURL');
-readAnyBlob('readAsText');

@@ -3,6 +3,8 @@ import { configure } from '@testing-library/react';
 import './dialog-element.js';
 import './disabled-focus.js';
 import './element-errors.js';
+// Before the files of Node.
+import './file-reader.js';
 import './form-data.js';
 import './no-layout.js';
 import './plain-styles.js';

@@ -1,0 +1,47 @@
+/** jsdom's own: of Node are the files of tests, once `form-data` has set them. */
+const FileOfJsdom = File;
+const { abort, readAsText } = FileReader.prototype;
+const stateOfJsdom = Object.getOwnPropertyDescriptor(FileReader.prototype, 'readyState')?.get;
+
+/** The copies that readers wait for. Until then jsdom knows nothing of them. */
+const copies = new WeakMap<FileReader, Promise<ArrayBuffer>>();
+
+/** jsdom's FileReader takes blobs of jsdom alone: it gets a copy of others. */
+function readAnyBlob(
+  method: 'readAsArrayBuffer' | 'readAsBinaryString' | 'readAsDataURL' | 'readAsText',
+) {
+  const read = FileReader.prototype[method];
+  FileReader.prototype[method] = function (this: FileReader, blob: Blob, ...rest: [string?]) {
+    const begin = (ofJsdom: Blob) => read.call(this, ofJsdom, ...rest);
+    if (!(blob instanceof Blob)) return begin(blob);
+    if (this.readyState === FileReader.LOADING)
+      throw new DOMException('The object is in an invalid state.', 'InvalidStateError');
+    const { type } = blob;
+    const copy = blob.arrayBuffer();
+    copies.set(this, copy);
+    void copy.then((bytes) => {
+      if (copies.get(this) !== copy) return;
+      copies.delete(this);
+      begin(new FileOfJsdom([bytes], '', { type }));
+    });
+  };
+}
+
+readAnyBlob('readAsArrayBuffer');
+readAnyBlob('readAsBinaryString');
+readAnyBlob('readAsDataURL');
+readAnyBlob('readAsText');
+
+FileReader.prototype.abort = function (this: FileReader) {
+  // Begun with nothing, so that jsdom has a read to abort, with its events.
+  if (copies.delete(this)) readAsText.call(this, new FileOfJsdom([], ''));
+  abort.call(this);
+};
+
+Object.defineProperty(FileReader.prototype, 'readyState', {
+  configurable: true,
+  enumerable: true,
+  get(this: FileReader) {
+    return copies.has(this) ? FileReader.LOADING : stateOfJsdom?.call(this);
+  },
+});
