@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { EXAMPLE_SITE } from '../rendering/example-site.js';
-import { headFault } from './head-fault.js';
+import { hasNoIndex, headFault } from './head-fault.js';
 
 const description = () => createElement('meta', { name: 'description', content: 'A quote.' });
 const canonical = (href: string) => createElement('link', { rel: 'canonical', href });
@@ -34,3 +34,17 @@ test.each(['/quote', `${EXAMPLE_SITE.origin}/quote`, EXAMPLE_SITE.origin])(
     expect(of(description(), canonical(href))).toBeUndefined();
   },
 );
+
+test.each([
+  ['noindex', true],
+  ['follow, NOINDEX', true],
+  ['none', true],
+  ['noindex,max-image-preview:none', true],
+  ['noindex nofollow', true],
+  ['max-image-preview:none', false],
+  ['max-image-preview: none, follow', false],
+  ['noindex-later', false],
+])('whether robots of %s keep a page out of search engines: %s', (content, expected) => {
+  const robots = createElement('meta', { name: 'robots', content });
+  expect(hasNoIndex(renderToString(robots))).toBe(expected);
+});

@@ -26,7 +26,9 @@ export function headFault(html: string): string | undefined {
 /** Whether a page asks search engines not to list it. */
 export const hasNoIndex = (html: string): boolean => NO_INDEX.test(html);
 
-const NO_INDEX = /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="[^"]*\b(?:noindex|none)\b/i;
+/** As a rule of its own: `max-image-preview:none` is about pictures. */
+const NO_INDEX =
+  /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="(?:[^"]*[\s,])?(?<!:\s*)(?:noindex|none)[\s,"]/i;
 
 const isOfSite = (address: string) =>
   URL.canParse(address, EXAMPLE_SITE.origin) &&
