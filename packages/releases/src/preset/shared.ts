@@ -5,14 +5,10 @@ export const SHARED_VERSIONS = {
   'react-router-dom': '^7.18.0',
 } as const;
 
-/**
- * What hosts provide of React Router (`shell/src/federation/router.ts`). The rest is not in their scripts, while types,
- * tests and the server have all of it.
- */
-export const ROUTER_NAMES: readonly string[] = [
+/** What every host provides of React Router, also one that does not say what. It stays as it is. */
+export const FIRST_ROUTER_NAMES: readonly string[] = [
   'createBrowserRouter',
   'data',
-  'isRouteErrorResponse',
   'Link',
   'matchRoutes',
   'Navigate',
@@ -34,6 +30,12 @@ export const ROUTER_NAMES: readonly string[] = [
   'useRouteLoaderData',
   'useSearchParams',
 ];
+
+/**
+ * What hosts provide of React Router (`shell/src/federation/router.ts`). The rest is not in their scripts, while types,
+ * tests and the server have all of it.
+ */
+export const ROUTER_NAMES: readonly string[] = [...FIRST_ROUTER_NAMES, 'isRouteErrorResponse'];
 
 type SharedName = keyof typeof SHARED_VERSIONS;
 

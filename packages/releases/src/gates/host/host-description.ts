@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { ROUTER_NAMES } from '../../preset/shared.js';
+import { FIRST_ROUTER_NAMES } from '../../preset/shared.js';
 import { RemoteName } from '../../store/remote-paths.js';
 import { type QueryOptions, queryHost } from './query-host.js';
 
 /** Where a host says what it provides. */
 const HOST_ADDRESS = '/.well-known/micro-frontends/host.json';
-
-/** What hosts provide of React Router that do not say so yet: none of the names that were added later. */
-const FIRST_ROUTER_NAMES = ROUTER_NAMES.filter((name) => name !== 'isRouteErrorResponse');
 
 const HostDescription = v.object({
   /** Versions of the shared libraries, by name. */
