@@ -8,8 +8,9 @@ import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { ranNone, skippedTests } from './sources/ran-none.js';
 import { sourceFiles } from './sources/source-files.js';
+import { isTestFile } from './sources/test-file.js';
 import { hasBegun, keepNotes, notesIn, runningIn, type TestNote } from './sources/test-notes.js';
-import { TEST_FILE, testsReached } from './sources/tests-reached.js';
+import { testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
 const Manifest = v.object({ scripts: v.optional(v.record(v.string(), v.string()), {}) });
@@ -59,7 +60,10 @@ async function testFiles(workspace: string): Promise<string[]> {
   const files = await Promise.all(
     folders.map((folder) => sourceFiles(path.join(workspace, folder))),
   );
-  return files.flat().filter((file) => TEST_FILE.test(path.relative(workspace, file)));
+  const tests = files
+    .flat()
+    .map(async (file) => ((await isTestFile(file, workspace)) ? [file] : []));
+  return (await Promise.all(tests)).flat();
 }
 
 const withoutScript = (remote: string) =>

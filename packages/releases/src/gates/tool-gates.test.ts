@@ -181,19 +181,22 @@ const PRESET = `
   const setup = ${JSON.stringify(JEST.setupFilesAfterEnv)};
   module.exports = { ...remoteTests, testEnvironment: 'node', moduleNameMapper: {}, setupFilesAfterEnv: setup };`;
 
-test('tests are found by the names that Jest finds, and those that no run reaches are named', async () => {
+test('tests are found by their names, and those that no run reaches are named, without helpers', async () => {
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'jest' } }),
     'jest.config.cjs': PRESET,
     'src/a.test.ts': 'test("one", () => {});',
     'src/b.spec.tsx': 'test("two", () => {});',
-    'src/__tests__/c.ts': 'test("three", () => {});',
+    'src/__tests__/c.test.cts': 'test("three" as string, () => {});',
+    'src/__tests__/render.ts': 'export const render = () => {};',
+    'src/__tests__/globals.d.ts': 'declare const price: number;',
+    'src/__tests__/price.ts': 'describe("price", () => test("six", () => {}));',
     'tests/d.test.ts': 'test("four", () => {});',
     'tests/deep/e.spec.ts': 'test("five", () => {});',
   });
   expect(await run(testsGate)).toEqual({
     notes: [
-      'The script "test" of mfe-quote reported no test of tests/d.test.ts, tests/deep/e.spec.ts. Move or rename those that it does not run.',
+      'The script "test" of mfe-quote reported no test of src/__tests__/price.ts, tests/d.test.ts, tests/deep/e.spec.ts. Move or rename those that it does not run.',
     ],
   });
 }, 60_000);
@@ -312,7 +315,7 @@ test.each([
   'test/a.test.mjs',
   '__tests__/a.js',
 ])('tests that no script runs are refused: %s', async (file) => {
-  await given({ 'package.json': '{}', 'src/a.ts': '', [file]: '' });
+  await given({ 'package.json': '{}', 'src/a.ts': '', [file]: 'test.todo("one");' });
   expect((await run(testsGate)).refusal?.reasons).toEqual([
     'mfe-quote has tests, but package.json has no script "test" to run them. Add one, such as "test": "jest".',
   ]);

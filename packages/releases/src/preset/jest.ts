@@ -11,11 +11,13 @@ const compiled = (parser: Record<string, string | boolean>) =>
 
 /**
  * Settings of Jest for a remote with a repository of its own: pages in jsdom, where a test that logs an error or a
- * warning fails. Tests have the names by which Jest finds them: `.test`, `.spec`, or in `__tests__`. `export { remoteTests as default } from '@site/releases/jest'` is the whole `jest.config.mjs`.
+ * warning fails. Tests are named `.test` or `.spec`, also in `__tests__`, where other scripts are helpers.
+ * `export { remoteTests as default } from '@site/releases/jest'` is the whole `jest.config.mjs`.
  */
 export const remoteTests = {
   testEnvironment: 'jest-fixed-jsdom',
   roots: ['<rootDir>/src'],
+  testMatch: ['**/*.{test,spec}.?([cm])[jt]s?(x)'],
   setupFilesAfterEnv: [
     '@site/ui/testing/jest-setup',
     '@site/remote/testing/event-source',
@@ -27,7 +29,7 @@ export const remoteTests = {
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
-    '\\.m?tsx?$': compiled({ syntax: 'typescript', tsx: true }),
+    '\\.[cm]?tsx?$': compiled({ syntax: 'typescript', tsx: true }),
     '\\.m?jsx?$': compiled({ syntax: 'ecmascript', jsx: true }),
     '\\.(svg|png|jpe?g|webp|avif|gif|pdf)$': '@site/ui/testing/image',
   },

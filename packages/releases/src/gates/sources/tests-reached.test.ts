@@ -173,6 +173,7 @@ test.each([
   ['a new file beside the sources', 'new.ts'],
   ['a new file that imports may lead to', 'src/price.js'],
   ['a new mock', 'src/__mocks__/price.ts'],
+  ['a new script that may be a test', 'src/__tests__/price.ts'],
   ['another setting', 'jest.config.json'],
   ['a module that no test loads', 'src/unused.ts'],
 ])('%s runs all tests', async (_, name) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceChanges } from './passed-before.js';
+import { IN_TESTS_FOLDER, TEST_FILE } from './test-file.js';
 import { keptNotes, type TestNote } from './test-notes.js';
 
 /** Test files that a change reaches, and the number of all of them. */
@@ -9,7 +10,6 @@ interface Reached {
   of: number;
 }
 
-export const TEST_FILE = /(?:\.(?:test|spec)|(?:^|[/\\])__tests__[/\\].*)\.[cm]?[jt]sx?$/;
 const MODULE = /\.[cm]?[jt]sx?$/;
 /** Tests that load a stylesheet have a note of it; others can only know its content by reading the file. */
 const STYLES = /\.css$/;
@@ -50,6 +50,8 @@ export async function testsReached(
 function isNewModule(file: string, workspace: string, loaded: ReadonlySet<string>): boolean {
   if (!MODULE.test(file) || !file.startsWith(path.join(workspace, 'src') + path.sep)) return false;
   if (file.split(path.sep).includes('__mocks__')) return false;
+  // A test to some settings of Jest, a helper to others.
+  if (IN_TESTS_FOLDER.test(path.relative(workspace, file)) && !TEST_FILE.test(file)) return false;
   return ![...loaded].some((module) => mayTakePlaceOf(file, module));
 }
 
