@@ -46,5 +46,6 @@ test('a form whose action is a function, sent before the page is hydrated, is se
     await expect.poll(() => held.length).toBe(1);
     await held[0]?.continue();
     await expect(page.getByText('Thank you, Mia')).toBeVisible();
+    await page.goto('about:blank'); // what a page loads when it is idle is not there without the site
   });
 });

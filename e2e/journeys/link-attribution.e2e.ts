@@ -65,7 +65,7 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
 
   await openPage(page, '/w/data');
   const row = page.getByRole('row', { name: /^letterbox 50%/ });
-  await expect(row).toHaveText(/^letterbox 50%0\d+\.\d%Edit/);
+  await expect(row).toHaveText(/^letterbox 50% 0\d+\.\d%Edit/);
   await row.getByRole('button', { name: /^QR code/ }).click();
   const code = page.getByRole('img', { name: /^QR code of/ });
   await code.waitFor();
@@ -86,7 +86,7 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
   await phone.close();
 
   await page.getByRole('button', { name: 'Refresh Data' }).click();
-  await expect(row).toHaveText(/^letterbox 50%1 quote request, 1 booking1\d+\.\d%Edit/);
+  await expect(row).toHaveText(/^letterbox 50% 1 quote request, 1 booking1\d+\.\d%Edit/);
   await page.getByRole('button', { name: 'Visits over time' }).click();
   await page.getByRole('combobox', { name: 'Link' }).selectOption(ID);
   await expect(
@@ -106,7 +106,7 @@ test('a quote and a booking on a phone count at the link that was scanned, and i
   await isSound(page, 'archived');
   expect((await request.get(`/m/${encodeURIComponent(ID)}`)).status()).toBe(200);
   await row.getByRole('button', { name: /^Restore/ }).click();
-  await expect(row).toHaveText(/^letterbox 50%1 quote request, 1 booking1\d+\.\d%Edit/);
+  await expect(row).toHaveText(/^letterbox 50% 1 quote request, 1 booking1\d+\.\d%Edit/);
 });
 
 test.describe('when the script that draws QR codes does not arrive', () => {
