@@ -483,7 +483,8 @@ describe('cancelling', () => {
     expect(reason).toHaveValue(' We move house. ');
     api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
     await user.click(button('Cancel my booking'));
-    expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
+    const heading = await screen.findByRole('heading', { name: 'Your booking is cancelled' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(api.arrived).toEqual([
       { part: 'cancellation', token: TOKEN, body: { version: 2, reason: 'We move house.' } },
     ]);
@@ -658,7 +659,8 @@ test('a change by the office shows at once, and changes of other bookings load n
   act(() => sendEvent('slot', { ...monday, available: true }));
   api.becomes(aConfirmedBooking({ version: 3, cancelledAt: '2099-03-01T00:00:00.000Z' }));
   act(() => sendEvent('slot', { ...OWN_SLOT, available: true }));
-  expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'Your booking is cancelled' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(api.reads).toBe(reads + 1);
 });
 
@@ -691,6 +693,7 @@ test('a link that stops working while the page is open says so', async () => {
   api.answers('get', gone);
   api.answers('put', gone, '/*');
   await user.click(button('Skip this clean'));
-  expect(await screen.findByRole('heading', { name: 'We cannot find your booking' })).toHaveFocus();
+  const heading = await screen.findByRole('heading', { name: 'We cannot find your booking' });
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent(WRONG);
 });
