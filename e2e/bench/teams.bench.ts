@@ -16,11 +16,9 @@ const TITLE = 'Get an Instant Quote';
 const TITLE_FILE = 'src/quote/quote-page.tsx';
 const RELEASE = 'one remote: release with all gates, which it has passed before';
 
-/** The page of each remote that most of its tests open. */
+/** The remotes with the fewest and with the most tests, and the page that most of them open. */
 const PAGES = {
-  'mfe-marketing': 'src/pricing/pricing-page.tsx',
   'mfe-quote': TITLE_FILE,
-  'mfe-booking': 'src/wizard/booking-page.tsx',
   'mfe-staff': 'src/bookings/bookings-page.tsx',
 };
 const withChange = (remote: string) => `${remote}: all gates, with one page changed`;

@@ -10,11 +10,17 @@ const load = (file) => import(pathToFileURL(path.join(folder, 'node_modules', fi
 const { default: lighthouse } = await load('lighthouse/core/index.js');
 const { launch } = await load('chrome-launcher/dist/index.js');
 
+// One browser: Lighthouse visits in a tab of its own, and empties the caches before each visit.
+const { port, kill } = await launch({ chromeFlags });
 const reports = [];
-for (const url of urls) {
-  const ofPage = [];
-  for (const wanted of visits) ofPage.push(await report(url, wanted));
-  reports.push(ofPage);
+try {
+  for (const url of urls) {
+    const ofPage = [];
+    for (const wanted of visits) ofPage.push(await report(url, wanted));
+    reports.push(ofPage);
+  }
+} finally {
+  kill();
 }
 process.stdout.write(JSON.stringify(reports));
 
@@ -32,13 +38,7 @@ function problemOf({ runtimeError, categories }) {
   return categories.performance?.score === null ? 'A metric was not measured.' : undefined;
 }
 
-/** In a browser of its own, whose caches are empty. */
-async function visit(url, wanted) {
-  const { port, kill } = await launch({ chromeFlags });
+function visit(url, wanted) {
   const settings = { ...wanted, disableFullPageScreenshot: true, logLevel: 'error' };
-  try {
-    return await lighthouse(url, { port, ...settings });
-  } finally {
-    kill();
-  }
+  return lighthouse(url, { port, ...settings });
 }
