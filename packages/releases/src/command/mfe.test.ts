@@ -67,7 +67,7 @@ describe('in a repository of one remote', () => {
     );
   });
 
-  test('another store inside the repository gets a key of its own: so a new key is made', async () => {
+  test('another store inside the repository gets a new key', async () => {
     await keysIn();
     const other = 'repository/.data/new-key/release-keys/';
     expect(await keysIn(file('repository/.data/new-key/releases'))).toBe(

@@ -112,7 +112,7 @@ test('a rollback keeps the paths that the remote has never given up', async () =
   expect(await live('mfe-rewards')).toEqual(['/rewards', '/perk']);
 });
 
-test('a claim that somebody has put into the store by hand keeps nobody from rolling back', async () => {
+test('a claim that was written into the store by hand does not block a rollback', async () => {
   await release('mfe-rewards', ['/rewards', '/perk']);
   await release('mfe-rewards', ['/rewards', '/perk', '/points']);
   const rival = await published('mfe-quote', ['/perk']);

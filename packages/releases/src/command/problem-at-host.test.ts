@@ -131,7 +131,7 @@ test('a rollback to nothing but versions that the host cannot run is refused', a
   expect(await live()).toBe(current);
 });
 
-test('a host by whose word what is live could not run either keeps nobody from rolling back', async () => {
+test('a host that would also refuse the live version does not block a rollback', async () => {
   const first = await released('1.0.0');
   const second = await released('1.0.0');
   bodies[HOST] = '{"shared":{}}';
@@ -140,7 +140,7 @@ test('a host by whose word what is live could not run either keeps nobody from r
   expect(await live()).toBe(first);
 });
 
-test('a host by whose word what is live could not run either keeps no earlier version from going live', async () => {
+test('a host that would also refuse the live version does not block the promotion of an earlier one', async () => {
   const first = await released('1.0.0');
   const second = await released('1.0.0');
   provide({ react: '19.3.0', served: ['2.1.0'] });
@@ -153,7 +153,7 @@ test('a host by whose word what is live could not run either keeps no earlier ve
 test.each([
   ['errors', {}],
   ['nonsense', { [HOST]: '<html>', [CONTRACT]: '[]' }],
-])('a host that responds with %s keeps nobody from going live or rolling back', async (_, now) => {
+])('a host that responds with %s blocks neither a promotion nor a rollback', async (_, now) => {
   const first = await released('1.0.0');
   bodies = now;
   await released('1.0.0');

@@ -23,7 +23,7 @@ test('a remote in a repository of its own has a store of its own', () => {
   expect(storeFolder(workspace, undefined)).toBe(path.join(workspace, '.data/releases'));
 });
 
-test('so has one whose repository lies in that of something else, and its key is the one that was made with it', () => {
+test('a remote nested in an unrelated repository uses its own store and key', () => {
   writeFileSync(path.join(root, 'package.json'), '{ "workspaces": ["packages/*", "mfe"] }');
   const own = storeFolder(workspace, undefined);
   expect(own).toBe(path.join(workspace, '.data/releases'));

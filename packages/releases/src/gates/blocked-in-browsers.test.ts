@@ -25,7 +25,7 @@ test.each([
   ['new WebSocket("wss://example.com")', 'sends requests to another site'],
   ['n&&(0,a.jsx)("p",{dangerouslySetInnerHTML:{__html:n}})', 'sets HTML from a string'],
   ['e.innerHTML=t;e.innerHTML=n', 'sets HTML from a string'],
-])('of the script %s its team is told', async (script, what) => {
+])('warns about the script %s', async (script, what) => {
   expect(await sentencesFor(script)).toEqual([
     `quote.js has code that ${what}, which the Content-Security-Policy of the host blocks. Look in a browser whether its page misses that.`,
   ]);
@@ -34,7 +34,7 @@ test.each([
 test.each([
   'document.adoptedStyleSheets.push(s)',
   'const s=new CSSStyleSheet;s.replaceSync(t),document.adoptedStyleSheets=[...document.adoptedStyleSheets,s]',
-])('of the script %s its team is told that its styles are removed', async (script) => {
+])('warns that the styles of the script %s are removed', async (script) => {
   expect(await sentencesFor(script)).toEqual([
     'quote.js has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.',
   ]);
@@ -49,6 +49,6 @@ test.each([
   'fetch(`/api/a`);fetch(e);prefetch("https://example.com")',
   'e.innerHTML="";e.innerHTML==t',
   'n({dangerouslySetInnerHTML:{__html:t.replaceAll("<","\\\\u003c")}})',
-])('nothing is said of the script %s', async (script) => {
+])('does not warn about the script %s', async (script) => {
   expect(await sentencesFor(script)).toEqual([]);
 });

@@ -9,12 +9,6 @@ import { runGate } from './run-gate.js';
 import { sharedGate } from './shared-gate.js';
 import { gateContext } from './testing/gate-context.js';
 
-// With a name that hosts are given one day.
-jest.mock('../preset/shared.js', () => {
-  const shared = jest.requireActual('../preset/shared.js');
-  return { ...shared, ROUTER_NAMES: [...shared.ROUTER_NAMES, 'useFetcher'] };
-});
-
 /** What the host responds with, by address. */
 const bodies = new Map<string, string>();
 /** Addresses that were requested of it. */

@@ -153,14 +153,14 @@ test('a route at a path that is refused is not refused once more', async () => {
   expect((await run(['/api/*', '/w/data'], [], undefined, facts)).reasons).toHaveLength(2);
 });
 
-test('a later claim inside of the paths of a remote keeps none of its routes from being released', async () => {
+test('a later claim inside the paths of a remote does not block its routes', async () => {
   await given('mfe-quote', ['/quotes/*'], [], new Date(2026, 0, 1));
   await given('mfe-staff', ['/quotes/new'], [], new Date(2026, 0, 2));
   const facts = [{ place: 'routes[0]', path: '/quotes/new', isLazy: true }];
   expect((await run(['/quotes/*'], [], undefined, facts)).reasons).toBeUndefined();
 });
 
-test('other files in the store keep nobody from releasing', async () => {
+test('other files in the store do not block a release', async () => {
   await given('mfe-staff', ['/w/*']);
   await writeFile(path.join(store(), 'mfe-notes'), 'a file');
   const { versions } = await readVersions(store(), 'mfe-staff');
@@ -199,7 +199,7 @@ test('a route id that the remote has already stays its own, whoever lists it too
   ]);
 });
 
-test('a claim with a forged time keeps nobody from releasing what the live host gives to them', async () => {
+test('a claim with a forged time does not block paths that the live host grants', async () => {
   await given('mfe-quote', ['/quotes/:id'], [], new Date(2026, 0, 1));
   await given('mfe-staff', ['/quotes/:number', '/w/*'], [], new Date(1970, 0, 1));
   expect((await run(['/quotes/:id'])).reasons).toHaveLength(1);

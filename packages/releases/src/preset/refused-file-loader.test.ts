@@ -30,7 +30,7 @@ test.each(['room.png', 'room.avif', 'numbers.woff2', 'terms.pdf'])(
 );
 
 test.each(['room.ico', 'room.bmp', 'IMG_0815.JPG', 'numbers.ttf', 'TERMS.PDF'])(
-  'who imports %s is told what to save it as',
+  'an import of %s is refused, with the formats to use instead',
   async (file) => {
     await given(file);
     const told = `A page cannot show ${file}. Save pictures as .avif, .webp`;

@@ -67,7 +67,7 @@ test.each([
   await expect(start).rejects.toThrow(reason);
 });
 
-describe('the process itself', () => {
+describe('the compiled program', () => {
   const compiled = path.join(
     import.meta.dirname,
     '../../../dist/gates/rendering/render-program.js',
@@ -75,14 +75,14 @@ describe('the process itself', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'build-renderer-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('takes a promise of routes for no routes, as browsers do', async () => {
+  test('exposes no routes when the module exports a promise of them', async () => {
     const bundle = path.join(folder, 'promise.mjs');
     writeFileSync(bundle, "export const routes = Promise.resolve([{ id: 'a', path: '/a' }]);");
     renderer = await BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
     expect(renderer.facts).toBeUndefined();
   });
 
-  test('tells an answer that the host cannot use from a page that fails', async () => {
+  test('reports an unusable answer differently from a page that fails', async () => {
     const bundle = path.join(folder, 'answers.mjs');
     writeFileSync(
       bundle,
@@ -97,7 +97,7 @@ describe('the process itself', () => {
     });
   });
 
-  test('has addresses with a query, whose names nobody has told it', async () => {
+  test('detects pages that depend on a query parameter or a hash', async () => {
     const bundle = path.join(folder, 'query.mjs');
     writeFileSync(
       bundle,
@@ -124,7 +124,7 @@ export const routes = [
     expect(await renderer.render('/path')).toEqual({ kind: 'page' });
   });
 
-  test('names a page that shows what a module keeps of another one', async () => {
+  test('names a page that changes because a module keeps a value of another page', async () => {
     const bundle = path.join(folder, 'kept.mjs');
     writeFileSync(
       bundle,
@@ -139,21 +139,21 @@ export const routes = [
     expect(await renderer.changedByOthers(['/zh', '/en'])).toEqual(['/en']);
   });
 
-  test('says so where a bundle throws a value that cannot be read', async () => {
+  test('refuses a bundle that throws a value that cannot be printed', async () => {
     const bundle = path.join(folder, 'unreadable.mjs');
     writeFileSync(bundle, 'const a = {}; a.a = a; throw a; export const routes = [];');
     const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
     await expect(start).rejects.toThrow('cannot be loaded: an error whose message cannot be read.');
   });
 
-  test('says so where modules of a bundle import each other', async () => {
+  test('explains a circular import', async () => {
     const bundle = path.join(folder, 'circle.mjs');
     writeFileSync(bundle, "export const b = a + 'b'; const a = 'a'; export const routes = [];");
     const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
     await expect(start).rejects.toThrow('mostly because two modules import each other');
   });
 
-  test('has another time zone when it renders a page again, and a language of its own', async () => {
+  test('detects pages that depend on the time zone or the default language', async () => {
     const bundle = path.join(folder, 'routes.mjs');
     writeFileSync(
       bundle,
