@@ -56,8 +56,8 @@ export class Previews {
     const opened = await Promise.all(
       cookies.map(async ({ remote, token }) => {
         const found = await this.#open(token);
-        const isOther = 'preview' in found && found.preview.remote !== remote;
-        return { remote, ...(isOther ? NOTHING : found) };
+        const isOfOtherRemote = 'preview' in found && found.preview.remote !== remote;
+        return { remote, ...(isOfOtherRemote ? NOTHING : found) };
       }),
     );
     const shown = opened.filter((one) => one.kind === 'shown');

@@ -49,11 +49,11 @@ export class LiveReleases {
     if (this.#hasLate()) this.#show();
     if (performance.now() - this.#readAt <= this.#maxAge) return this.#pointers;
     if (!this.#reading) {
-      const isOther = this.#lookForRemotes();
-      // Who has waited in vain does not ask again at once.
+      const hasOtherRemotes = this.#updateRemotes();
+      // A request that has just waited does not ask again for a pointer that the store has not delivered.
       const asked = this.#readers.filter(({ isReachable }) => isReachable || !hasWaited);
       const changed = asked.filter((reader) => reader.hasChanged());
-      if (!isOther && changed.length === 0) return this.#pointers;
+      if (!hasOtherRemotes && changed.length === 0) return this.#pointers;
       this.#reading = this.#read(changed).finally(() => {
         this.#reading = undefined;
       });
@@ -73,7 +73,7 @@ export class LiveReleases {
   }
 
   /** @returns whether the store has other remotes than before */
-  #lookForRemotes(): boolean {
+  #updateRemotes(): boolean {
     const remotes = this.#store.remotes();
     if (remotes === this.#remotes) return false;
     const known = new Map(this.#readers.map((reader) => [reader.remote, reader]));

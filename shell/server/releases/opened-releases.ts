@@ -28,7 +28,7 @@ export class OpenedReleases {
   }
 
   /** Whether a release was removed from the store since it was opened, or put back; false where that is unknown. */
-  isOther(release: Release): boolean {
+  hasChanged(release: Release): boolean {
     const identity = this.#identify(release.version);
     return identity !== undefined && identity !== this.#identities.get(release);
   }

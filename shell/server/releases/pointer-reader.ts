@@ -17,7 +17,7 @@ import { PointerProblem } from './pointer-problem.js';
 import type { ReleaseStore } from './release-store.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
-/** A read that hangs must not hold up the pages. A look at a folder that hangs does (decision record 56). */
+/** Pages do not wait longer for a read that hangs. A synchronous stat that hangs does block them (decision record 56). */
 const TIMEOUT_MS = 3_000;
 /**
  * How long a key or a release that was replaced or removed may still count, so that they are not checked with each
@@ -95,7 +95,7 @@ export class PointerReader {
     if (identity === undefined || identity !== this.#identity) return true;
     if (performance.now() - this.#checkedAt > CHECKED_AGE_MS) {
       this.#checkedAt = performance.now();
-      if (this.#identifyKey() !== this.#key || this.#isAnyOther()) return true;
+      if (this.#identifyKey() !== this.#key || this.#hasChangedRelease()) return true;
     }
     return this.#problem.isDue;
   }
@@ -131,14 +131,14 @@ export class PointerReader {
     let hadApplied = this.#hasAppliedQuarantines;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      const isKnown = text === this.#text && isTrusted && !this.#isAnyOther();
+      const isKnown = text === this.#text && isTrusted && !this.#hasChangedRelease();
       if (!isKnown || this.#problem.exists || !this.#hasAppliedQuarantines) {
         hadApplied = this.#hasAppliedQuarantines;
         this.#hasAppliedQuarantines = true;
         const live = await this.#parse(
           file,
           text,
-          (known) => isTrusted && !this.#opened.isOther(known),
+          (known) => isTrusted && !this.#opened.hasChanged(known),
         );
         // Like a pointer that cannot be read. A key that was replaced ends what it has signed all the same.
         if (live.areGone && (isTrusted || !this.#live)) {
@@ -188,9 +188,9 @@ export class PointerReader {
     return this.#keys?.identify(this.remote);
   }
 
-  #isAnyOther(): boolean {
+  #hasChangedRelease(): boolean {
     const releases = [...(this.#live?.releases.values() ?? [])];
-    return releases.some((release) => this.#opened.isOther(release));
+    return releases.some((release) => this.#opened.hasChanged(release));
   }
 
   /** A release never changes: one that is live already was read and checked. */

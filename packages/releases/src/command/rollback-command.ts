@@ -23,7 +23,7 @@ export async function rollbackCommand(context: CommandContext, began = new Date(
   const change = await changeVersions(context, 'rollback', async (versions, now) => {
     const ended = lastPromoted(versions);
     if (options.version) assertMeant(remote, options.version, ended);
-    else if (ended && (isOther(ended, seen) || wasChanged(versions, began, now))) {
+    else if (ended && (isOtherVersion(ended, seen) || wasChanged(versions, began, now))) {
       throw await changedMeanwhile(context, ended.metadata.version);
     }
     return rollbackToUsable(context, versions);
@@ -53,7 +53,7 @@ function assertMeant(remote: string, meant: string, ended: PublishedVersion | un
   );
 }
 
-const isOther = (ended: PublishedVersion, seen: PublishedVersion | undefined) =>
+const isOtherVersion = (ended: PublishedVersion, seen: PublishedVersion | undefined) =>
   ended.metadata.version !== seen?.metadata.version;
 
 /** Whether the live versions were changed between two moments. A time after both is from a clock that is ahead. */
