@@ -1,4 +1,4 @@
-import { collapse, wholePath } from '@site/releases/store/path-pattern';
+import { collapse, isWithinParent, wholePath } from '@site/releases/store/path-pattern';
 import { MAX_ROUTES } from '@site/releases/store/release-limits';
 import { type Grants, hasAddressesOf, routeRefusal } from '@site/releases/store/route-grants';
 import type { ComponentType } from 'react';
@@ -99,7 +99,7 @@ class Mount {
     if (index && hasChildren) return true;
     if (path === undefined) return isIndex && this.#isForeign(parent, true);
     if (typeof path !== 'string') return true;
-    if (path.startsWith('/') && !isBelow(path, parent)) return true;
+    if (path.startsWith('/') && !isWithinParent(path, parent)) return true;
     return this.#isForeign(wholePath(parent, path), isIndex);
   }
 
@@ -107,7 +107,3 @@ class Mount {
     return routeRefusal(this.#remote, { path, isIndex }, this.#options.grants) !== undefined;
   }
 }
-
-/** React Router refuses the whole tree when a path that begins with a slash is not below its parent. */
-const isBelow = (path: string, parent: string) =>
-  path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import * as v from 'valibot';
 import { isListedRoute } from '../store/listed-route.js';
-import { isRoutePath } from '../store/path-pattern.js';
+import { collapse, isRoutePath, isWithinParent } from '../store/path-pattern.js';
 
 /** What gates need to know of one route, in a form that can leave the process that loaded it. */
 export const RouteFacts = v.object({
@@ -95,7 +95,7 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
     return 'has "caseSensitive", but the host finds a page in whatever case its address is written. Remove it';
   }
   if (index === true && children) return 'is an index route with children. Move them to its parent';
-  if (typeof path === 'string' && path.startsWith('/') && !isBelow(path, parent)) {
+  if (typeof path === 'string' && path.startsWith('/') && !isWithinParent(path, parent)) {
     return `has the path ${path}, which is not below ${parent}. Remove the leading slash`;
   }
   // Routers accept objects, too; before the first render the host loads functions only.
@@ -131,11 +131,5 @@ function faultOf(route: Fields, place: string, parent: string): string | undefin
 const leadsTo = (path: string, address: string) =>
   matchPath(path, address.replace(/[?#].*$/, '')) !== null;
 
-/** React Router rejects a tree in which an absolute path does not begin with that of its parent. */
-const isBelow = (path: string, parent: string) =>
-  path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
-
 const join = (parent: string, path: string) =>
-  (path.startsWith('/') ? path : `${parent}/${path}`)
-    .replace(/\/{2,}/g, '/')
-    .replace(/(?<=.)\/$/, '');
+  collapse(path.startsWith('/') ? path : `${parent}/${path}`);

@@ -38,6 +38,10 @@ export const collapse = (pathname: string) =>
 export const wholePath = (parent: string, path = ''): string =>
   path.startsWith('/') ? path.replace(/(?<=.)\/+$/, '') : collapse(`${parent}/${path}`);
 
+/** React Router rejects a tree in which an absolute path does not begin with that of its parent. */
+export const isWithinParent = (path: string, parent: string): boolean =>
+  path.startsWith(parent.endsWith('/') ? parent : `${parent}/`);
+
 const SCORES = { fixed: 10, parameter: 3, splat: -2 };
 
 /**
