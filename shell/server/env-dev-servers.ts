@@ -13,6 +13,9 @@ export interface DevServers {
   >;
 }
 
+const PATHS_EXAMPLE = '{ "mfe-quote": ["/instant-quote"] }';
+const OWNERS_EXAMPLE = '{ "mfe-quote": "sales team" }';
+
 /**
  * The settings `DEV_SHELL_URL`, `DEV_REMOTES` (`mfe-quote=http://localhost:4102,...`),
  * `DEV_REMOTE_PATHS` (`{ "mfe-quote": ["/instant-quote"] }`) and `DEV_REMOTE_OWNERS`
@@ -22,8 +25,8 @@ export interface DevServers {
  */
 export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefined {
   if (!source.DEV_SHELL_URL) return undefined;
-  const paths = readDevPaths(source.DEV_REMOTE_PATHS ?? '{}');
-  const owners = readDevOwners(source.DEV_REMOTE_OWNERS ?? '{}');
+  const paths = readByRemote(source, 'DEV_REMOTE_PATHS', RemotePaths, PATHS_EXAMPLE);
+  const owners = readByRemote(source, 'DEV_REMOTE_OWNERS', v.string(), OWNERS_EXAMPLE);
   const remotes = (source.DEV_REMOTES ?? '')
     .split(',')
     .filter(Boolean)
@@ -41,22 +44,16 @@ export function readDevServers(source: NodeJS.ProcessEnv): DevServers | undefine
   return { shell: source.DEV_SHELL_URL, remotes: new Map(remotes) };
 }
 
-const DevPaths = v.pipe(v.string(), v.parseJson(), v.record(RemoteName, RemotePaths));
-
-function readDevPaths(value: string): ReadonlyMap<string, readonly string[]> {
-  const { success, output } = v.safeParse(DevPaths, value);
+/** Reads a setting that is a JSON object with the names of remotes as its keys. */
+function readByRemote<Value>(
+  source: NodeJS.ProcessEnv,
+  setting: string,
+  schema: v.GenericSchema<unknown, Value>,
+  example: string,
+): ReadonlyMap<string, Value> {
+  const value = source[setting] ?? '{}';
+  const ByRemote = v.pipe(v.string(), v.parseJson(), v.record(RemoteName, schema));
+  const { success, output } = v.safeParse(ByRemote, value);
   if (success) return new Map(Object.entries(output));
-  throw new SettingError(
-    `DEV_REMOTE_PATHS is "${value}", but JSON such as { "mfe-quote": ["/instant-quote"] } is needed.`,
-  );
-}
-
-const DevOwners = v.pipe(v.string(), v.parseJson(), v.record(RemoteName, v.string()));
-
-function readDevOwners(value: string): ReadonlyMap<string, string> {
-  const { success, output } = v.safeParse(DevOwners, value);
-  if (success) return new Map(Object.entries(output));
-  throw new SettingError(
-    `DEV_REMOTE_OWNERS is "${value}", but JSON such as { "mfe-quote": "sales team" } is needed.`,
-  );
+  throw new SettingError(`${setting} is "${value}", but JSON such as ${example} is needed.`);
 }
