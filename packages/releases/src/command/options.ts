@@ -8,7 +8,7 @@ import { USAGE } from './usage.js';
 
 /** What was typed after `mfe`. */
 export interface Options {
-  command: string | undefined;
+  command: string;
   version: string | undefined;
   /** Percent of visits; all when left out. */
   traffic: number | undefined;
@@ -57,8 +57,20 @@ const OPTIONS = {
   'new-key': { type: 'boolean', default: false },
   'on-change': { type: 'boolean', default: false },
 } as const;
-/** Options that npm takes for its own where `--` is missing. */
-const OWN_OPTIONS = ['traffic', 'build', 'watch', 'replace', 'for', 'path', 'new-key', 'on-change'];
+/**
+ * Options that npm takes for its own where `--` is missing. `force` is not among them: npm knows a `--force` itself, which
+ * may be set for another purpose. Where npm takes ours, nothing is forced.
+ */
+const UNKNOWN_TO_NPM = [
+  'traffic',
+  'build',
+  'watch',
+  'replace',
+  'for',
+  'path',
+  'new-key',
+  'on-change',
+];
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** The share with which a watched canary begins, in percent of visits. */
@@ -92,26 +104,14 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv = process.env
   assertNoMore(WITH_VERSION.includes(command) ? others.slice(1) : others);
   const [version] = others;
   assertNotEmpty(version);
-  const { build, replace, 'new-key': newKey, 'on-change': onChange } = values;
+  const { build, replace, path, 'new-key': newKey, 'on-change': onChange } = values;
   const force = readReason(values.force);
   const lifetime = values.for === undefined ? undefined : parseLifetime(values.for);
   const watch = values.watch === undefined ? undefined : parseDuration(values.watch);
   const first = watch === undefined ? undefined : FIRST_SHARE;
   const traffic = values.traffic === undefined ? first : readShare(values.traffic);
-  const { path } = values;
-  return {
-    command,
-    version,
-    traffic,
-    build,
-    replace,
-    newKey,
-    onChange,
-    watch,
-    force,
-    lifetime,
-    path,
-  };
+  const switches = { build, replace, newKey, onChange };
+  return { command, version, ...switches, traffic, watch, force, lifetime, path };
 }
 
 const isOfPublished = ([command, version]: readonly string[]) =>
@@ -124,14 +124,14 @@ function assertCommand(command: string): void {
 
 /** Without `--`, npm takes the options for its own, and a canary would get all visits. */
 function assertNoneTaken(env: NodeJS.ProcessEnv): void {
-  const taken = takenByNpm(OWN_OPTIONS, env);
+  const taken = takenByNpm(UNKNOWN_TO_NPM, env);
   if (taken === undefined) return;
   throw new ReleaseError(
     `npm took the option "${taken}" for its own. Put options after "--": npm run release -- --traffic 10.\n\n${USAGE}`,
   );
 }
 
-/** A share that is not recognised would mean all visits. */
+/** Refuses what the command does not take: `mfe release 10` means a canary, but would give the release all visits. */
 function assertNoMore([unknown]: readonly string[]): void {
   if (unknown === undefined) return;
   throw new ReleaseError(

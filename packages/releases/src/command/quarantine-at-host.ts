@@ -2,10 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import type { CommandContext } from './command.js';
-
-/** Long enough for a host with a static store, which reads the pointers every few seconds. */
-const SHOWN_WITHIN_MS = 5_000;
-const POLL_MS = 250;
+import { POLL_MS, SHOWN_WITHIN_MS } from './shown-at-host.js';
 
 /**
  * Why the live host does not show a version that the pointer has just made live, and what it shows instead, in

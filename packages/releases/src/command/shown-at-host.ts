@@ -4,8 +4,8 @@ import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import type { CommandContext } from './command.js';
 
 /** Long enough for a host with a static store, which reads the pointers every few seconds. */
-const SHOWN_WITHIN_MS = 5_000;
-const POLL_MS = 250;
+export const SHOWN_WITHIN_MS = 5_000;
+export const POLL_MS = 250;
 
 /** Why a site shows nothing of a remote that its store has, as the end of a sentence; commands cannot tell which it is. */
 export const WHY_NOT_SHOWN =
