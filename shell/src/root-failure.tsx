@@ -5,9 +5,8 @@ import { Apology } from './layout/notices/page-unavailable';
 import { noteFailure } from './reporting/failures';
 
 /**
- * In place of header, page and footer, where what is around the page fails: an extension of the browser has moved its
- * elements, for example. A new document has them again, so no link is followed within this one. After a navigation the browser
- * loads one by itself, since the page is late (`late-pages.ts`).
+ * Replaces header, page and footer when the shell itself fails, for example because a browser extension has moved its
+ * elements. Only a new document repairs that, so both controls load one. After a navigation `late-pages.ts` loads one.
  */
 export function RootFailure() {
   const cause = useRouteError();

@@ -106,12 +106,12 @@ test.each(['GET /new', 'POST /', 'GET /w/bookings', 'GET /m/flyer'])(
   },
 );
 
-test('while a canary is out each visitor gets a seed', async () => {
+test('while a canary is live, each visitor gets a seed', async () => {
   await givenSite(true, true);
   expect(await fetchRaw(url, 'GET /')).toMatch(/^set-cookie: release_seed=/im);
 });
 
-test('requests that are taken up together look at the pointers once', async () => {
+test('requests that arrive together share one look at the pointers', async () => {
   let looks = 0;
   const pointers = async () => {
     looks += 1;

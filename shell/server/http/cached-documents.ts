@@ -49,8 +49,9 @@ export function cachedDocumentsFirst(
 }
 
 /**
- * Requests that are taken up together look at the pointers once. They are taken up in one phase of the event loop,
- * which immediates follow: none of them can have been sent after the look. Of a timer's look that is not true.
+ * Shares one look at the pointers among the requests that one poll phase of the event loop delivers: all of them had
+ * begun to arrive before the look, and `setImmediate` runs before later ones. Do not call it from a timer: requests that
+ * arrive after such a look would share it.
  */
 function oncePerTurn<T>(look: () => Promise<T>): () => Promise<T> {
   let looking: Promise<T> | undefined;

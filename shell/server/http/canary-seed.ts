@@ -11,7 +11,7 @@ const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
  * The number that decides a visitor's place among the canary shares of each remote, below {@link SEEDS}.
- * While any canary is out it is kept in a cookie for 90 days, so that a visitor does not switch between
+ * While any canary is live, it is kept in a cookie for 90 days, so that a visitor does not switch between
  * versions. Many visitors have the same number, so it identifies nobody.
  */
 export function canarySeed(pointers: Pointers, request: Request, response: Response): number {

@@ -20,7 +20,7 @@ async function page(status: number): Promise<PageResult> {
   return { kind: 'page', page: await encodePage({ status, route: '/quote' }, document) };
 }
 
-/** What is noted, for the comparison of versions, of a page with this result while a canary is out. */
+/** What is noted, for the comparison of versions, of a page with this result while a canary is live. */
 async function whatIsNoted(result: PageResult): Promise<SentDocument[]> {
   await request(result, 'GET /quote');
   return sent;
@@ -74,7 +74,7 @@ test.each<[string, () => PageResult | Promise<PageResult>, object]>([
     () => ({ ...redirect, isListed: true }),
     { failed: false, isWithoutPage: true },
   ],
-])('while a canary is out, %s', async (_, result, expected) => {
+])('while a canary is live, %s', async (_, result, expected) => {
   expect(await whatIsNoted(await result())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
 });
 

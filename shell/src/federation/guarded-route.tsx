@@ -72,17 +72,18 @@ export function guardedRoute<Route extends CodeOfRoute>(route: Route): Route {
     ...(handle !== undefined && { handle: plainHandle(handle) }),
     lazy:
       typeof lazy === 'function'
-        ? async () => without(route, guardedRoute(await withTimeout(Promise.resolve(lazy()))))
+        ? async () =>
+            withoutDefined(route, guardedRoute(await withTimeout(Promise.resolve(lazy()))))
         : undefined,
   };
 }
 
 /**
- * What a page's module adds to its route. What both have counts as the route has it, except for components, which have
- * capital letters: the router makes elements of those of the route, and takes the others for something that the route lacks.
- * It does the same itself later, but before the first render the host assigns all that the module has.
+ * Removes from a page's module what its route defines already, as the router does. A component of the module
+ * (`Component`, `ErrorBoundary`) replaces that of the route: the router has turned the route's own into an element, and
+ * so takes it for missing. Before the first render the host assigns the whole module, so this is done here.
  */
-const without = <Page extends CodeOfRoute>(route: CodeOfRoute, page: Page): Page => {
+const withoutDefined = <Page extends CodeOfRoute>(route: CodeOfRoute, page: Page): Page => {
   for (const [name, value] of Object.entries(route)) {
     const isReplaced = /^[A-Z]/.test(name) && Reflect.get(page, name);
     if (value !== undefined && !isReplaced) Reflect.deleteProperty(page, name);

@@ -1,11 +1,13 @@
 /** Where browsers send their reports to. */
 export const REPORTS_PATH = '/.well-known/micro-frontends/reports';
 
-/**
- * What can fail in a visit: an uncaught error, the boundary shown in place of a page or a page left while it was blank, a document that
- * scripts could not take over or took over with a mismatch, a file whose bytes were refused.
- */
-export const FAILURES = ['error', 'boundary', 'hydration', 'blocked'] as const;
+/** What can fail in a visit. */
+export const FAILURES = [
+  'error', // uncaught
+  'boundary', // the error screen in place of a page, or a page that was left while it was blank
+  'hydration', // scripts could not take over the document, or found a mismatch
+  'blocked', // the browser refused a file because of its bytes
+] as const;
 export type Failure = (typeof FAILURES)[number];
 
 /** Web vitals with the largest plausible value of each: milliseconds, and for CLS a score. */

@@ -6,7 +6,7 @@ import type { PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import type { CommandContext } from './command.js';
 
-/** A rollback is urgent: a host that does not respond sooner keeps nothing from going live. */
+/** A rollback is urgent: a host that does not respond by then blocks nothing. */
 const TIMEOUT_MS = 2_000;
 
 /**
@@ -42,10 +42,10 @@ export function problemAtHost({ store, remote, hostUrl }: CommandContext) {
 }
 
 /**
- * Says why a problem at the host does not count: by its word, what is live could not be live either. Perhaps the host is
- * what is wrong, and it must not keep anybody from ending an incident.
+ * Explains why a refusal by the host is ignored: the host would refuse the live version, too. Perhaps the host itself is
+ * broken, and it must not block a rollback during an incident.
  *
- * @returns undefined when it counts
+ * @returns undefined when the refusal counts
  */
 export async function doubtAtHost(
   atHost: ReturnType<typeof problemAtHost>,

@@ -49,7 +49,7 @@ function endAll(signal: NodeJS.Signals) {
     endTree(tree);
     forget(tree);
   }
-  // Now that it is no longer awaited here, it ends this process, also by way of the libraries that await it.
+  // This handler is removed by now: the signal ends the process, or reaches the handlers of libraries.
   process.kill(process.pid, signal);
 }
 
