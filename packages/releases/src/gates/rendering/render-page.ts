@@ -65,20 +65,8 @@ export function createPageRenderer(
     if ('failure' in rendering) return fromFailure(rendering.failure);
     const { html, status } = rendering;
     if (status !== 200) return fromStatus(status);
-    const bytes = byteLength(html);
-    if (bytes > MAX_HTML_BYTES) {
-      throw new UnusableAnswer(
-        `It has ${bytes} bytes, but the host sends at most ${MAX_HTML_BYTES}.`,
-      );
-    }
-    if (html.includes('\uFFFD')) return { kind: 'unreadable' };
-    if (isEmpty(html)) return { kind: 'empty' };
-    const titles = titlesOf(html);
-    if (titles !== 1) return { kind: 'titles', count: titles };
-    const blocked = blockedContent(html);
-    if (blocked) return { kind: 'blocked', what: blocked };
-    const fault = markupFault(html);
-    if (fault) return { kind: 'markup', fault };
+    const fault = faultOf(html);
+    if (fault) return fault;
     if (!('html' in later)) return { kind: 'unsteady' };
     if (later.html !== html) {
       // What `lazy` of React has loaded meanwhile stands where the fallback was.
@@ -98,6 +86,28 @@ export function createPageRenderer(
     const isNoIndex = hasNoIndex(html);
     return { kind: 'page', ...(links.length > 0 && { links }), ...(isNoIndex && { isNoIndex }) };
   };
+}
+
+/**
+ * What refuses a page by its HTML alone, before it is compared with other renderings.
+ *
+ * @throws {UnusableAnswer} for more than the host sends
+ */
+function faultOf(html: string): RenderOutcome | undefined {
+  const bytes = byteLength(html);
+  if (bytes > MAX_HTML_BYTES) {
+    throw new UnusableAnswer(
+      `It has ${bytes} bytes, but the host sends at most ${MAX_HTML_BYTES}.`,
+    );
+  }
+  if (html.includes('\uFFFD')) return { kind: 'unreadable' };
+  if (isEmpty(html)) return { kind: 'empty' };
+  const titles = titlesOf(html);
+  if (titles !== 1) return { kind: 'titles', count: titles };
+  const blocked = blockedContent(html);
+  if (blocked) return { kind: 'blocked', what: blocked };
+  const fault = markupFault(html);
+  return fault ? { kind: 'markup', fault } : undefined;
 }
 
 const toFailure = (failure: unknown) => ({ failure });
