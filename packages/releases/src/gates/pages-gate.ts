@@ -79,8 +79,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
   switch (outcome.kind) {
     case 'failed':
       if (isUsedTooEarly(outcome.reason))
-        return `${subject} fails on the server: ${shorten(outcome.reason)}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
-      return `${subject} fails on the server: ${shorten(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
+        return `${subject} fails on the server: ${firstLine(outcome.reason)}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
+      return `${subject} fails on the server: ${firstLine(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
     case 'unusable-answer':
       return `${subject} has an answer that the host cannot use. ${outcome.sentence}`;
     case 'empty':
@@ -121,4 +121,5 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
 }
 
 /** Its first line, as the end of a sentence. */
-const shorten = (reason: string) => (reason.split('\n')[0] ?? '').slice(0, 300).replace(/\.$/, '');
+const firstLine = (reason: string) =>
+  (reason.split('\n')[0] ?? '').slice(0, 300).replace(/\.$/, '');

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { LEFT_TO_BROWSERS } from '../rendering/left-to-browsers.js';
+import { LEFT_TO_BROWSERS } from '../rendering/sent-part.js';
 import { hasNoIndex } from './head-fault.js';
 
 type Element = DefaultTreeAdapterTypes.Element;

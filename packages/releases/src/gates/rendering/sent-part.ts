@@ -1,4 +1,5 @@
-import { LEFT_TO_BROWSERS } from './left-to-browsers.js';
+/** Matches where React has sent the fallback of a `Suspense`, whose content browsers are to render. */
+export const LEFT_TO_BROWSERS = '<!--$!-->';
 
 const SUSPENSE = /<!--(\$!?|\/\$)-->/;
 

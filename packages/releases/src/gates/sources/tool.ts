@@ -57,11 +57,11 @@ export function runTool(
     let output = '';
     let result = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      output = shorten(output + text);
-      result = shorten(result + text);
+      output = keepEnd(output + text);
+      result = keepEnd(result + text);
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      output = shorten(output + text);
+      output = keepEnd(output + text);
     });
     child.on('error', (error) => {
       hasEnded();
@@ -88,5 +88,5 @@ export function runTool(
 
 const endOf = (text: string) => text.slice(-MAX_OUTPUT);
 
-/** Cuts only what is twice too long: to cut with each piece would copy all that is kept each time. */
-const shorten = (text: string) => (text.length > 2 * MAX_OUTPUT ? endOf(text) : text);
+/** Cuts only at twice the limit: cutting after each chunk would copy the whole text each time. */
+const keepEnd = (text: string) => (text.length > 2 * MAX_OUTPUT ? endOf(text) : text);

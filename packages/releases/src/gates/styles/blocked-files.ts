@@ -1,5 +1,5 @@
 import type { Declaration, Root } from 'postcss';
-import { shorten } from './shorten.js';
+import { excerpt } from './excerpt.js';
 
 /** Sentences for the files in a stylesheet that the Content-Security-Policy of hosts blocks, in any declaration. */
 export function blockedFiles(root: Root): string[] {
@@ -17,7 +17,7 @@ const foreignFiles = ({ value }: Declaration) =>
       Array.from(
         value.matchAll(address),
         ([, found = '']) =>
-          `the host blocks the file "${shorten(found)}" from another site. Import it into the build.`,
+          `the host blocks the file "${excerpt(found)}" from another site. Import it into the build.`,
       ),
   );
 

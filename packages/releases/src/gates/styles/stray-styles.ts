@@ -1,9 +1,9 @@
 import postcss, { type AtRule, type Container, CssSyntaxError, type Rule } from 'postcss';
 import parser, { type Selector } from 'postcss-selector-parser';
 import { blockedFiles } from './blocked-files.js';
+import { excerpt } from './excerpt.js';
 import { needsOwnElement } from './needs-own-element.js';
 import { plainCss, UnreadableCss } from './plain-css.js';
-import { shorten } from './shorten.js';
 import { hasOwnName, isOnRoot, transitionIn } from './view-transitions.js';
 
 /** At-rules that only say when the rules inside them apply. */
@@ -47,7 +47,7 @@ function strayNodes(container: Container, remote: string, isNested: boolean): st
     if (node.type === 'rule') return strayRule(node, remote, isNested);
     // Browsers leave it out up to its "}", and what follows is a rule.
     if (node.type === 'decl' && !isNested)
-      throw node.error(`"${shorten(node.prop)}" is outside of all rules`);
+      throw node.error(`"${excerpt(node.prop)}" is outside of all rules`);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
 }
@@ -73,14 +73,14 @@ function selectorsOf(rule: Rule | AtRule, text: string): Selector[] {
   try {
     return parser().astSync(text).nodes;
   } catch {
-    throw rule.error(`invalid selector "${shorten(text)}"`);
+    throw rule.error(`invalid selector "${excerpt(text)}"`);
   }
 }
 
 function straySelector(selector: Selector, remote: string, isNested: boolean): string[] {
   const isOwn = (name: string) => name.startsWith(`${remote}-`);
   const isConfined = needsOwnElement(selector, isOwn, isNested);
-  const written = shorten(String(selector).trim());
+  const written = excerpt(String(selector).trim());
   const transition = transitionIn(selector);
   if (!transition) {
     return isConfined
@@ -109,7 +109,7 @@ function strayAtRule(rule: AtRule, remote: string, isNested: boolean): string[] 
   const isNamed = NAMES.includes(name) && namesOf(rule).every((own) => isOwnName(own, remote));
   if (!isNamed) {
     return [
-      `"${shorten(`@${rule.name} ${rule.params}`.trim())}" affects the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'remove it'}.`,
+      `"${excerpt(`@${rule.name} ${rule.params}`.trim())}" affects the whole document: ${NAMES.includes(name) ? `begin its name with ${remote}-` : 'remove it'}.`,
     ];
   }
   return name === 'layer' ? strayNodes(rule, remote, isNested) : [];
@@ -131,12 +131,12 @@ function strayFamily(family: string, remote: string): string[] {
   const name = unquote(family);
   if (/[,"']/.test(name)) {
     return [
-      `the @font-face has the names ${shorten(family)}. Give it one name, without quotes inside.`,
+      `the @font-face has the names ${excerpt(family)}. Give it one name, without quotes inside.`,
     ];
   }
   if (isOwnName(name, remote)) return [];
   return [
-    `the @font-face "${shorten(name)}" could replace a font of the host. Begin its name with ${remote}-.`,
+    `the @font-face "${excerpt(name)}" could replace a font of the host. Begin its name with ${remote}-.`,
   ];
 }
 
