@@ -7,7 +7,7 @@ import {
 } from '@site/releases/health/two-proportions';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
-import { withoutBad } from '../releases/without-bad.js';
+import { replaceExcluded } from '../releases/replace-excluded.js';
 import type { HealthRecords } from './health-records.js';
 import type { Quarantines } from './quarantines.js';
 
@@ -78,8 +78,8 @@ function defaultProblem(
   { remote, published, versions, records, now }: Comparison,
   isQuarantined: (version: PublishedVersion) => boolean,
 ) {
-  const isBad = (version: PublishedVersion) => version === published || isQuarantined(version);
-  const before = defaultName(withoutBad(versions, isBad));
+  const isExcluded = (version: PublishedVersion) => version === published || isQuarantined(version);
+  const before = defaultName(replaceExcluded(versions, isExcluded));
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');
   if (!record || !other || !before) return undefined;

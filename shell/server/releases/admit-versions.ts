@@ -2,7 +2,7 @@ import { isLive, type PublishedVersion } from '@site/releases/store/pointer-sche
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { UnreadReleaseError } from './read-signed-release.js';
-import { withoutBad } from './without-bad.js';
+import { replaceExcluded } from './replace-excluded.js';
 
 /**
  * After this many unusable versions the rest, which may be thousands, is not tried: each attempt reads files.
@@ -59,8 +59,9 @@ async function admitWithout(
   const errors: InvalidFileError[] = [];
   for (;;) {
     const isGivenUp = problems.size - quarantined.size >= MAX_TRIED;
-    const isBad = ({ metadata }: PublishedVersion) => isGivenUp || problems.has(metadata.version);
-    const versions = withoutBad(published, isBad);
+    const isExcluded = ({ metadata }: PublishedVersion) =>
+      isGivenUp || problems.has(metadata.version);
+    const versions = replaceExcluded(published, isExcluded);
     const next = versions.find(
       (version) => isLive(version) && !releases.has(version.metadata.version),
     );

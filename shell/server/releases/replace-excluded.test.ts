@@ -1,5 +1,5 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
-import { withoutBad } from './without-bad.js';
+import { replaceExcluded } from './replace-excluded.js';
 
 const url = (version: string) => `${version}/client/remoteEntry.js`;
 
@@ -25,30 +25,30 @@ const shares = (versions: readonly PublishedVersion[]) =>
       ]),
   );
 
-const without = (versions: PublishedVersion[], ...bad: string[]) =>
-  shares(withoutBad(versions, ({ metadata }) => bad.includes(metadata.version)));
+const without = (versions: PublishedVersion[], ...excluded: string[]) =>
+  shares(replaceExcluded(versions, ({ metadata }) => excluded.includes(metadata.version)));
 
-test('the list stays the same object as long as nothing bad is live', () => {
+test('the list stays the same object as long as no excluded version is live', () => {
   const versions = [aVersion('1', 0, 1), aVersion('2', 100, 2)];
-  expect(withoutBad(versions, ({ metadata }) => metadata.version === '1')).toBe(versions);
+  expect(replaceExcluded(versions, ({ metadata }) => metadata.version === '1')).toBe(versions);
 });
 
-test('visits of a bad canary go to the default', () => {
+test('visits of an excluded canary go to the default', () => {
   expect(without([aVersion('1', 90, 1), aVersion('2', 10)], '2')).toEqual({ 1: '100 by default' });
 });
 
-test('visits of a bad default go to its fallback, whatever was live in between', () => {
-  const bad = { ...aVersion('4', 100, 4), fallbackUrl: url('2') };
-  const versions = [aVersion('2', 0, 2), aVersion('3', 0, 3), bad];
+test('visits of an excluded default go to its fallback, whatever was live in between', () => {
+  const excluded = { ...aVersion('4', 100, 4), fallbackUrl: url('2') };
+  const versions = [aVersion('2', 0, 2), aVersion('3', 0, 3), excluded];
   expect(without(versions, '4')).toEqual({ 2: '100 by default' });
 });
 
-test('the fallback of a bad default need not have been live: the pointer names it', () => {
-  const bad = { ...aVersion('2', 100, 2), fallbackUrl: url('1') };
-  expect(without([aVersion('1', 0), bad], '2')).toEqual({ 1: '100 by default' });
+test('the fallback of an excluded default need not have been live: the pointer names it', () => {
+  const excluded = { ...aVersion('2', 100, 2), fallbackUrl: url('1') };
+  expect(without([aVersion('1', 0), excluded], '2')).toEqual({ 1: '100 by default' });
 });
 
-test('visits of a bad default without a usable fallback go to what was live last', () => {
+test('visits of an excluded default without a usable fallback go to what was live last', () => {
   const versions = [
     aVersion('1', 0, 1),
     aVersion('2', 0, 2),
@@ -59,7 +59,7 @@ test('visits of a bad default without a usable fallback go to what was live last
   expect(without(versions, '4', '2')).toEqual({ 1: '100 by default' });
 });
 
-test('a canary beside a bad default keeps its share', () => {
+test('a canary beside an excluded default keeps its share', () => {
   const versions = [aVersion('1', 0, 1), aVersion('2', 90, 2), aVersion('3', 10)];
   expect(without(versions, '2')).toEqual({ 1: '90 by default', 3: 10 });
 });

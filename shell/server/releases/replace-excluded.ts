@@ -1,22 +1,22 @@
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 
 /**
- * What is live when some versions must not be: visits of a canary go to the default, and those of
- * the default to the version that was the default before.
+ * The versions after the visits of excluded ones have moved: from a canary to the default, from the default to its
+ * fallback.
  *
- * @param isBad whether a version must not be live
- * @returns the identical list when no bad version is live
+ * @param isExcluded whether a version must not be live
+ * @returns the identical list when no excluded version is live
  */
-export function withoutBad(
+export function replaceExcluded(
   versions: readonly PublishedVersion[],
-  isBad: (version: PublishedVersion) => boolean,
+  isExcluded: (version: PublishedVersion) => boolean,
 ): readonly PublishedVersion[] {
-  if (!versions.some((version) => isLive(version) && isBad(version))) return versions;
+  if (!versions.some((version) => isLive(version) && isExcluded(version))) return versions;
   const canaries = versions.filter(
-    (version) => isLive(version) && !version.deployment.default && !isBad(version),
+    (version) => isLive(version) && !version.deployment.default && !isExcluded(version),
   );
   const current = versions.find(({ deployment }) => deployment.default);
-  const next = current && !isBad(current) ? current : earlier(versions, current, isBad);
+  const next = current && !isExcluded(current) ? current : earlier(versions, current, isExcluded);
   // A canary has not proved itself yet: without another version to roll back to, nothing is live.
   const kept = next ? canaries.filter((canary) => canary !== next) : [];
   const rest = kept.reduce((sum, { deployment }) => sum - deployment.traffic, 100);
@@ -31,12 +31,12 @@ export function withoutBad(
 function earlier(
   versions: readonly PublishedVersion[],
   current: PublishedVersion | undefined,
-  isBad: (version: PublishedVersion) => boolean,
+  isExcluded: (version: PublishedVersion) => boolean,
 ): PublishedVersion | undefined {
-  const good = versions.filter((version) => !isBad(version));
-  const wereLive = good.filter(({ extras }) => extras.liveSince);
+  const usable = versions.filter((version) => !isExcluded(version));
+  const wereLive = usable.filter(({ extras }) => extras.liveSince);
   return (
-    good.find(({ url }) => url === current?.fallbackUrl) ??
+    usable.find(({ url }) => url === current?.fallbackUrl) ??
     wereLive.sort((a, b) => since(a) - since(b)).at(-1)
   );
 }
