@@ -2,8 +2,9 @@ import type { Release } from '../store/release.js';
 import { readManifest } from '../store/remote-manifest.js';
 import type { SourceContext } from './gate.js';
 import { BUILD_GATES, SOURCE_GATES } from './gate-list.js';
+import { limitConcurrency } from './limit-concurrency.js';
 import { RoutesOfBuild } from './rendering/routes-of-build.js';
-import { type GateResult, limitConcurrency, runGate } from './run-gate.js';
+import { type GateResult, runGate } from './run-gate.js';
 
 /** A build, and how it ended; without a release it is refused. */
 export interface BuildStep {
