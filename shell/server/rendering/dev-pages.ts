@@ -3,6 +3,7 @@ import { VISIT_ELEMENT_ID, type Visit } from '../../src/visit.js';
 import type { DevServers } from '../env-dev-servers.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { ReleaseStore } from '../releases/release-store.js';
+import { toJson } from './documents/compose-document.js';
 import { choose } from './live-sets.js';
 import { claimOf, settleClaims } from './routes/path-claims.js';
 
@@ -56,5 +57,11 @@ export async function devDocument({ store, live, dev, site }: DevPagesOptions): 
     ]),
   );
   const visit: Visit = { site: site(), rendered: false, remotes };
-  return `<!doctype html><html lang="en-AU"><head><meta charset="utf-8">${REFRESH_HOOK}<link rel="stylesheet" href="${dev.shell}/main.css"></head><body><p>Loading...</p><script type="application/json" id="${VISIT_ELEMENT_ID}">${JSON.stringify(visit).replaceAll('<', '\\u003c')}</script><script type="module" src="${dev.shell}/main.js"></script></body></html>`;
+  return [
+    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    REFRESH_HOOK,
+    `<link rel="stylesheet" href="${dev.shell}/main.css"></head><body><p>Loading...</p>`,
+    `<script type="application/json" id="${VISIT_ELEMENT_ID}">${toJson(visit)}</script>`,
+    `<script type="module" src="${dev.shell}/main.js"></script></body></html>`,
+  ].join('');
 }

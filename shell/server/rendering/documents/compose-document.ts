@@ -126,4 +126,4 @@ function insertBefore(tag: string, insert: string, html: string): string {
 }
 
 /** JSON that cannot close the element it is in. */
-const toJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+export const toJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
