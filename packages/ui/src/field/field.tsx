@@ -1,4 +1,12 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  CONTROL_CHARACTERS,
+  CONTROL_CHARACTERS_EXCEPT_LINE_BREAKS_AND_TABS,
+  clean,
+  HAS_VISIBLE_CHARACTER,
+  ONLY_INVISIBLE,
+  SPACES_AROUND,
+} from './clean-input.js';
 import styles from './field.module.css';
 
 interface FieldTexts {
@@ -35,13 +43,13 @@ export function Field({ label, hint, error, silent, advise, ...input }: FieldPro
       advice={advise && ((!problem && advice) || '')}
     >
       <input
-        pattern={input.required && input.type !== 'password' ? SOMETHING_TO_SEE : undefined}
+        pattern={input.required && input.type !== 'password' ? HAS_VISIBLE_CHARACTER : undefined}
         {...input}
         {...described(id, problem, advice, input['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
-          clean(event.target, NOT_IN_A_LINE, ' ');
-          if (input.type === 'email') clean(event.target, NOT_AROUND_AN_EMAIL, '');
+          clean(event.target, CONTROL_CHARACTERS, ' ');
+          if (input.type === 'email') clean(event.target, SPACES_AROUND, '');
           setRefusal(undefined);
           setAdvice(undefined);
           input.onChange?.(event);
@@ -70,27 +78,6 @@ function afterPress(callback: () => void): void {
   else callback();
 }
 
-/**
- * Characters that come with a paste, such as the tab between two cells, cannot be seen, and the API refuses
- * them.
- */
-const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/gu;
-const NOT_IN_LINES = /[^\P{Cc}\t\n\r]/gu;
-/** Browsers trim only the spaces of a keyboard. */
-const NOT_AROUND_AN_EMAIL = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
-/** Not as the whole of a required text: a textarea has no pattern that could refuse it. */
-const NOT_ALONE = /^[\s\p{DI}\p{Cf}\u2800]+$/u;
-
-function clean(input: TextField, unwanted: RegExp, instead: string) {
-  const text = input.value.replace(unwanted, instead);
-  // Only if it differs: setting the value moves the caret to the end.
-  if (text !== input.value) input.value = text;
-}
-
-/** Spaces and invisible characters alone count as nothing, as in the API: see `cleanText` of the contract. */
-const SOMETHING_TO_SEE =
-  /[\s\S]*(?![\s\p{DI}\p{Cf}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])\P{M}[\s\S]*/u.source;
-
 /** Shows what the browser refuses, in place of its bubble. */
 function refuse(event: FormEvent<TextField>, show: (refusal: string) => void) {
   event.preventDefault();
@@ -102,7 +89,7 @@ function refuse(event: FormEvent<TextField>, show: (refusal: string) => void) {
 type Checked = TextField & { pattern?: string };
 
 function refusalOf({ validity, validationMessage, pattern, minLength }: Checked): string {
-  const isBlank = validity.patternMismatch && pattern === SOMETHING_TO_SEE;
+  const isBlank = validity.patternMismatch && pattern === HAS_VISIBLE_CHARACTER;
   if (validity.valueMissing || isBlank) return '*required';
   if (validity.tooShort) return `At least ${minLength} characters`;
   return validity.typeMismatch ? 'Like name@example.com' : validationMessage;
@@ -114,7 +101,7 @@ const firstInvalid = (form: HTMLFormElement | null) =>
     (element) => (element as Partial<TextField>).validity?.valid === false,
   );
 
-/** The same for text of several lines. */
+/** Like `Field`, for text of several lines. */
 export function TextAreaField({ label, hint, error, silent, ...textArea }: TextAreaProps) {
   const ownId = useId();
   const id = textArea.id ?? ownId;
@@ -136,8 +123,8 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
         {...described(id, problem, advice, textArea['aria-describedby'])}
         className={styles.input}
         onChange={(event) => {
-          clean(event.target, NOT_IN_LINES, ' ');
-          if (textArea.required) clean(event.target, NOT_ALONE, '');
+          clean(event.target, CONTROL_CHARACTERS_EXCEPT_LINE_BREAKS_AND_TABS, ' ');
+          if (textArea.required) clean(event.target, ONLY_INVISIBLE, '');
           setRefusal(undefined);
           setTyped(event.target.value);
           textArea.onChange?.(event);
@@ -151,7 +138,7 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
   );
 }
 
-/** Browsers cut off without a word what is pasted beyond the limit; several lines may not show their end. */
+/** Browsers silently cut off a paste at the limit, and a textarea may not show its end. */
 function limitReached(value: NonNullable<TextAreaProps['value']>, limit = Infinity): string {
   if (`${value}`.length < limit) return '';
   return `That is the limit of ${limit.toLocaleString('en-AU')} characters: please check the end.`;
