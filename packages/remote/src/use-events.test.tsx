@@ -48,7 +48,7 @@ test('a page that is not visible has no stream, and continues after the last eve
   expect(received).toEqual([['page', 1, '7']]);
 });
 
-test('without the id of a last event, the page is told to load again', () => {
+test('without the id of a last event, the page gets a reset', () => {
   render(<Page />);
   sendEvent('open');
   expect(received).toEqual([]);
@@ -58,7 +58,7 @@ test('without the id of a last event, the page is told to load again', () => {
   expect(received).toEqual(['reset']);
 });
 
-test('a page that was opened in a background tab is told to load again when it becomes visible', () => {
+test('a page that was opened in a background tab gets a reset when it becomes visible', () => {
   becomes('hidden');
   render(<Page />);
   expect(openStreams()).toEqual([]);
@@ -67,7 +67,7 @@ test('a page that was opened in a background tab is told to load again when it b
   expect(received).toEqual(['reset']);
 });
 
-test('a stream that is refused is requested again later, and then the page is told to load again', () => {
+test('a stream that is refused is requested again later, and then the page gets a reset', () => {
   jest.useFakeTimers();
   render(<Page />);
   refuseStreams();

@@ -24,8 +24,8 @@ export interface Options {
 /**
  * Renders a page of a remote as the shell does, and waits for its main heading.
  *
- * @throws what the page throws, at once: each test would otherwise wait in vain for the heading. A response of its loader
- * that it answers with an `ErrorBoundary` of its own is no failure.
+ * @throws what the page throws, at once: otherwise each test would wait for the heading until it times out. A response of
+ * a loader for which the page has an `ErrorBoundary` of its own is no failure.
  */
 export async function renderPage(routes: RouteObject[], path: string, options: Options = {}) {
   const router = pageRouter([...routes, ANOTHER_PAGE], path, options);

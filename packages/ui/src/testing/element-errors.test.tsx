@@ -13,20 +13,17 @@ test('a missing element is named with the document, and with the line of the tes
 test.each([
   ['find', () => screen.findByText('Coffee', {}, { timeout: 1 })],
   ['waitFor', () => waitFor(() => screen.getByText('Coffee'), { timeout: 1 })],
-])(
-  'an element that %s waits for in vain is named with the document as it is at the end',
-  async (_, search) => {
-    const failed = search().catch((error: unknown) => error);
-    document.body.append('Milk');
+])('when %s times out, the error shows the document as it is at the end', async (_, search) => {
+  const failed = search().catch((error: unknown) => error);
+  document.body.append('Milk');
 
-    const error = await failed;
+  const error = await failed;
 
-    expect(error).toHaveProperty(
-      'stack',
-      expect.stringMatching(/text: Coffee.*Milk.*element-errors\.test/s),
-    );
-  },
-);
+  expect(error).toHaveProperty(
+    'stack',
+    expect.stringMatching(/text: Coffee.*Milk.*element-errors\.test/s),
+  );
+});
 
 function failureOf(work: () => void): Error {
   try {

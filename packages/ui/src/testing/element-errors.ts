@@ -7,9 +7,9 @@ const { getElementError } = getConfig();
 
 configure({ getElementError: elementError });
 
-/** An element that is waited for is missed many times: the document is written out only for the last. */
+/** A query that waits may fail many times: the document is printed only when the error is read. */
 function elementError(message: string | null, container: Element): Error {
-  if (isWaiting()) return writtenLater(message, container);
+  if (isWaiting()) return printedWhenRead(message, container);
   const error = getElementError(message, container);
   // Jest shows the first line that is not a library's: the test's, not one of this file.
   (Error as ErrorsOfNode).captureStackTrace(error, elementError);
@@ -23,7 +23,7 @@ function isWaiting(): boolean {
   );
 }
 
-const writtenLater = (message: string | null, container: Element) =>
+const printedWhenRead = (message: string | null, container: Element) =>
   Object.defineProperty(
     Object.assign(new Error(), { name: 'TestingLibraryElementError' }),
     'message',

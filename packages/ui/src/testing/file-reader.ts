@@ -1,12 +1,12 @@
-/** jsdom's own: of Node are the files of tests, once `form-data` has set them. */
+/** jsdom's own File class, taken before `form-data.ts` replaces the global one with Node's. */
 const FileOfJsdom = File;
 const { abort, readAsText } = FileReader.prototype;
 const stateOfJsdom = Object.getOwnPropertyDescriptor(FileReader.prototype, 'readyState')?.get;
 
-/** The copies that readers wait for. Until then jsdom knows nothing of them. */
+/** Reads that wait for their blob to be copied; jsdom does not know about them yet. */
 const copies = new WeakMap<FileReader, Promise<ArrayBuffer>>();
 
-/** jsdom's FileReader takes blobs of jsdom alone: it gets a copy of others. */
+/** jsdom's FileReader accepts only jsdom's blobs, so it gets a copy of any other blob. */
 function readAnyBlob(
   method: 'readAsArrayBuffer' | 'readAsBinaryString' | 'readAsDataURL' | 'readAsText',
 ) {
@@ -33,7 +33,7 @@ readAnyBlob('readAsDataURL');
 readAnyBlob('readAsText');
 
 FileReader.prototype.abort = function (this: FileReader) {
-  // Begun with nothing, so that jsdom has a read to abort, with its events.
+  // Start an empty read, so that jsdom has one to abort and fires its events.
   if (copies.delete(this)) readAsText.call(this, new FileOfJsdom([], ''));
   abort.call(this);
 };

@@ -1,4 +1,5 @@
-// In tests FormData is that of Node, which fetch sends, but which takes no form; jsdom's own is left in frames.
+// Tests use Node's FormData, because `fetch` can send it. It cannot read a form, so that is left to jsdom's own, which
+// a new iframe still has.
 const OfNode = FormData;
 
 function formDataOfJsdom(): typeof FormData {
@@ -16,7 +17,7 @@ class FormDataOfForms extends OfNode {
     if (!form) return;
     const fileFields = Array.from(form.elements).filter(isFileField);
     for (const [name, value] of new (formDataOfJsdom())(form, submitter)) {
-      // jsdom has one for each field: it does not know which files user-event has put there.
+      // jsdom yields one file per file field, because it does not know which files user-event has put there.
       if (typeof value === 'string') this.append(name, value);
       else for (const file of filesOf(fileFields.shift())) this.append(name, file, file.name);
     }
@@ -29,13 +30,13 @@ const isFileField = (element: Element): element is HTMLInputElement =>
   element.name !== '' &&
   !element.matches(':disabled');
 
-/** What a field sends: without a file an empty one, which is not jsdom's, since that is no file to Node. */
+/** The files that a field sends. Without a file, an empty one: jsdom's own is not a file to Node. */
 function filesOf(field: HTMLInputElement | undefined): Iterable<Blob & { name: string }> {
   if (field?.files?.length) return field.files;
   return [Object.assign(new Blob(), { name: '' })];
 }
 
-/** The class of the files that FormData makes of blobs. Files of jsdom are none to the FormData and `fetch` of Node. */
+/** The File class of Node's FormData. Node's FormData and `fetch` do not accept jsdom's files. */
 function fileOfNode(): typeof File {
   const data = new OfNode();
   data.append('file', new Blob());

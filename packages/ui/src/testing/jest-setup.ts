@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import './dialog-element.js';
 import './disabled-focus.js';
 import './element-errors.js';
-// Before the files of Node.
+// Before `form-data.ts`, which replaces the global File class.
 import './file-reader.js';
 import './form-data.js';
 import './no-layout.js';
