@@ -21,8 +21,8 @@ export function useLeaveGuard(isLeaving: BlockerFunction): Blocker {
   const blocker = useBlocker(isLeaving);
   const [answered, setAnswered] = useState<Blocker>();
   if (blocker.state !== 'blocked') return blocker;
-  // The router learns only later that the question was answered. The next question may come before that, and a second
-  // click on the same answer, which the router refuses.
+  // The router's new state is rendered later than this, in a transition. Until then the answered question must not show:
+  // the router would refuse a second answer. A further question has a blocker of its own.
   if (blocker === answered) return UNBLOCKED;
   const answer = (then: () => void) => () => {
     setAnswered(blocker);
