@@ -275,9 +275,17 @@ describe('a field of several lines with a limit', () => {
     expect(before).toHaveTextContent(sentence);
     expect(input()).toHaveAccessibleDescription(sentence);
     expect(input()).toBeValid();
-    await user.keyboard('{Backspace}');
+    await user.keyboard('{Backspace}{Backspace}');
     expect(before).toBeEmptyDOMElement();
     expect(input()).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('says so, too, when the browser has cut off the end before an emoji', () => {
+    render(<TextAreaField label="Note" maxLength={2000} />);
+    fireEvent.change(input(), { target: { value: 'x'.repeat(1999) } });
+    expect(status()).toHaveTextContent(sentence);
+    fireEvent.change(input(), { target: { value: 'x'.repeat(1998) } });
+    expect(status()).toBeEmptyDOMElement();
   });
 
   test('says nothing of it once the page has emptied the field, or beside an error', async () => {

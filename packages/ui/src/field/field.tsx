@@ -138,9 +138,12 @@ export function TextAreaField({ label, hint, error, silent, ...textArea }: TextA
   );
 }
 
-/** Browsers silently cut off a paste at the limit, and a textarea may not show its end. */
+/**
+ * Browsers silently cut off a paste at the limit, and a textarea may not show its end. They cut before an emoji that
+ * fits only in part, so one character may be left.
+ */
 function limitReached(value: NonNullable<TextAreaProps['value']>, limit = Infinity): string {
-  if (`${value}`.length < limit) return '';
+  if (`${value}`.length < limit - 1) return '';
   return `That is the limit of ${limit.toLocaleString('en-AU')} characters: please check the end.`;
 }
 
