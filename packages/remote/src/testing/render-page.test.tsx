@@ -122,25 +122,22 @@ describe.each([
     [{ path: '/a', lazy: page(async () => ({ Component: Shown, loader: to('/a') })) }],
     '/a, then /a',
   ],
-] satisfies [string, RouteObject[], string][])(
-  'a page that redirects to %s',
-  (_, routes, circle) => {
-    const sentence = `The page redirects in a circle: ${circle}. Redirect to an address that shows a page.`;
+] satisfies [string, RouteObject[], string][])('a page that redirects to %s', (_, routes, loop) => {
+  const sentence = `The page redirects in a circle: ${loop}. Redirect to an address that shows a page.`;
 
-    test.each([false, true])(
-      'fails its test at once (in the history of the browser: %s)',
-      async (inBrowser) => {
-        jest.spyOn(console, 'error').mockImplementation(() => {});
+  test.each([false, true])(
+    'fails its test at once (in the history of the browser: %s)',
+    async (inBrowser) => {
+      jest.spyOn(console, 'error').mockImplementation(() => {});
 
-        await expect(renderPage(routes, '/a', { inBrowser })).rejects.toEqual(new Error(sentence));
-      },
-    );
+      await expect(renderPage(routes, '/a', { inBrowser })).rejects.toEqual(new Error(sentence));
+    },
+  );
 
-    test('fails a test of what the server sends', async () => {
-      await expect(pageElement(routes, '/a')).rejects.toEqual(new Error(sentence));
-    });
-  },
-);
+  test('fails a test of what the server sends', async () => {
+    await expect(pageElement(routes, '/a')).rejects.toEqual(new Error(sentence));
+  });
+});
 
 test('a page may redirect to another one', async () => {
   const { router } = await renderPage(

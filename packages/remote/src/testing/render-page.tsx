@@ -9,7 +9,7 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { RedirectCircle } from './redirect-circle.js';
+import { RedirectLoop } from './redirect-loop.js';
 import { initialized, siteRouter, siteRoutes } from './site-router.js';
 
 export interface Options {
@@ -64,9 +64,9 @@ const aVisitor = () =>
 function pageRouter(routes: RouteObject[], path: string, { inBrowser, ...shell }: Options) {
   if (!inBrowser) return siteRouter(routes, { path, ...shell });
   window.history.replaceState(null, '', path);
-  const circle = new RedirectCircle();
-  const router = createBrowserRouter(siteRoutes(circle.guarded(routes), shell));
-  circle.watch(router);
+  const loop = new RedirectLoop();
+  const router = createBrowserRouter(siteRoutes(loop.guarded(routes), shell));
+  loop.watch(router);
   return router;
 }
 

@@ -2,7 +2,7 @@ import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { RedirectCircle } from './redirect-circle.js';
+import { RedirectLoop } from './redirect-loop.js';
 
 interface Shell {
   /** Site data that differs from the default. */
@@ -17,12 +17,12 @@ Object.assign(globalThis, { __webpack_get_script_filename__: String, __webpack_r
 /** A router at a path that renders the pages as the shell does. */
 export function siteRouter(pages: RouteObject[], { path, ...shell }: Shell & { path: string }) {
   const site = { ...SITE, ...shell.site };
-  const circle = new RedirectCircle();
-  const router = createMemoryRouter(siteRoutes(circle.guarded(pages), shell), {
+  const loop = new RedirectLoop();
+  const router = createMemoryRouter(siteRoutes(loop.guarded(pages), shell), {
     initialEntries: [path],
     hydrationData: { loaderData: { [ROOT_ROUTE_ID]: site } },
   });
-  circle.watch(router);
+  loop.watch(router);
   return router;
 }
 

@@ -11,7 +11,7 @@ const MOST_REDIRECTS = 20;
  * Ends redirects that lead to no page. The router would follow them without end, and no timer runs meanwhile: neither the
  * time limit of the test nor that of `waitFor`.
  */
-export class RedirectCircle {
+export class RedirectLoop {
   /** Where a navigation was sent since the last page was shown. */
   #visited: Location[] = [];
 
@@ -41,15 +41,15 @@ export class RedirectCircle {
   #guardedLoader(loader: LoaderFunction): LoaderFunction {
     const load: LoaderFunction = async (...args) => {
       try {
-        return this.#unlessCircle(await loader(...args));
+        return this.#unlessLoop(await loader(...args));
       } catch (cause) {
-        throw this.#unlessCircle(cause);
+        throw this.#unlessLoop(cause);
       }
     };
     return Object.assign(load, { hydrate: loader.hydrate });
   }
 
-  #unlessCircle<T>(result: T): T {
+  #unlessLoop<T>(result: T): T {
     const isRedirect = result instanceof Response && result.headers.has('Location');
     if (isRedirect && this.#visited.length > MOST_REDIRECTS) throw new Error(this.#sentence());
     return result;
@@ -58,7 +58,7 @@ export class RedirectCircle {
   #sentence(): string {
     const addresses = this.#visited.map(createPath);
     const last = addresses.pop() ?? '';
-    const circle = addresses.slice(Math.max(addresses.lastIndexOf(last), 0));
-    return `The page redirects in a circle: ${[...circle, last].join(', then ')}. Redirect to an address that shows a page.`;
+    const loop = addresses.slice(Math.max(addresses.lastIndexOf(last), 0));
+    return `The page redirects in a circle: ${[...loop, last].join(', then ')}. Redirect to an address that shows a page.`;
   }
 }
