@@ -1,5 +1,5 @@
 import type { CustomerData } from '@site/contract/bookings';
-import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
+import { AT_ONCE, type FormUser } from '@site/remote/testing/at-once';
 import { renderPart } from '@site/remote/testing/render-part';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -17,29 +17,29 @@ export const ADA: CustomerData = {
   address: '12 Crown Street, Surry Hills NSW 2010',
 };
 
-export const press = (hand: Hand, name: string | RegExp) =>
-  hand.click(screen.getByRole('button', { name }));
+export const press = (user: FormUser, name: string | RegExp) =>
+  user.click(screen.getByRole('button', { name }));
 
-export const pressContinue = (hand: Hand) => press(hand, /^Continue/);
+export const pressContinue = (user: FormUser) => press(user, /^Continue/);
 
 /** @param slot e.g. `Monday 9:00am to 11:00am` */
-export async function chooseSlot(hand: Hand, slot = 'Monday 9:00am to 11:00am') {
-  await hand.click(await screen.findByRole('button', { name: `Available, ${slot}` }));
+export async function chooseSlot(user: FormUser, slot = 'Monday 9:00am to 11:00am') {
+  await user.click(await screen.findByRole('button', { name: `Available, ${slot}` }));
 }
 
 /** Answers the question of a step: Monday at nine, weekly, two bedrooms and one bathroom, Ada. */
-export function answerStep(hand: Hand, step: QuestionStep): Promise<void> {
+export function answerStep(user: FormUser, step: QuestionStep): Promise<void> {
   switch (step) {
     case 1:
-      return chooseSlot(hand);
+      return chooseSlot(user);
     case 2:
-      return hand.click(screen.getByRole('radio', { name: /Weekly/ }));
+      return user.click(screen.getByRole('radio', { name: /Weekly/ }));
     case 3:
-      return enterRooms(hand, { bedrooms: 2, bathrooms: 1 });
+      return enterRooms(user, { bedrooms: 2, bathrooms: 1 });
     case 4:
-      return enterContact(hand);
+      return enterContact(user);
     case 5:
-      return enter(hand, 'Address', ADA.address);
+      return enter(user, 'Address', ADA.address);
   }
 }
 
@@ -74,19 +74,19 @@ export async function reachStep(step: 2 | 3 | 4 | 5 | 6) {
   }
 }
 
-export async function enterRooms(hand: Hand, rooms: { bedrooms: number; bathrooms: number }) {
-  for (let i = 0; i < rooms.bedrooms; i++) await press(hand, 'Increase Bedrooms');
-  for (let i = 0; i < rooms.bathrooms; i++) await press(hand, 'Increase Bathrooms');
+export async function enterRooms(user: FormUser, rooms: { bedrooms: number; bathrooms: number }) {
+  for (let i = 0; i < rooms.bedrooms; i++) await press(user, 'Increase Bedrooms');
+  for (let i = 0; i < rooms.bathrooms; i++) await press(user, 'Increase Bathrooms');
 }
 
-async function enterContact(hand: Hand) {
-  await enter(hand, 'First name', ADA.firstName);
-  await enter(hand, 'Last name', ADA.lastName);
-  await enter(hand, 'Email', ADA.email);
-  await enter(hand, 'Phone', ADA.phone);
+async function enterContact(user: FormUser) {
+  await enter(user, 'First name', ADA.firstName);
+  await enter(user, 'Last name', ADA.lastName);
+  await enter(user, 'Email', ADA.email);
+  await enter(user, 'Phone', ADA.phone);
 }
 
-export async function enter(hand: Hand, name: string, text: string) {
-  await hand.click(screen.getByRole('textbox', { name }));
-  await hand.paste(text);
+export async function enter(user: FormUser, name: string, text: string) {
+  await user.click(screen.getByRole('textbox', { name }));
+  await user.paste(text);
 }

@@ -1,4 +1,4 @@
-import { AT_ONCE, type Hand } from '@site/remote/testing/at-once';
+import { AT_ONCE, type FormUser } from '@site/remote/testing/at-once';
 import { renderPart } from '@site/remote/testing/render-part';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -21,21 +21,21 @@ export async function openForm(search = ''): Promise<UserEvent> {
   return (await renderPart(<QuoteForm />, search)).user;
 }
 
-export async function chooseType(hand: Hand, name: 'Residential' | 'Commercial') {
-  await hand.click(await screen.findByRole('radio', { name }));
+export async function chooseType(user: FormUser, name: 'Residential' | 'Commercial') {
+  await user.click(await screen.findByRole('radio', { name }));
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name });
 
-export async function enterContact(hand: Hand) {
+export async function enterContact(user: FormUser) {
   for (const [name, text] of [
     ['Name', ADA.name],
     ['Email', ADA.email],
     ['Phone', ADA.phone],
     ['Address', ADA.address],
   ] as const) {
-    await hand.click(field(name));
-    await hand.paste(text);
+    await user.click(field(name));
+    await user.paste(text);
   }
 }
 
