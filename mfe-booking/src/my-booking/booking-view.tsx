@@ -11,7 +11,7 @@ import { ContactSection } from './contact-section';
 import { MoveSection } from './move-section';
 import { SlotSection } from './slot-section';
 import type { ActionProps } from './use-change';
-import { useFreshness } from './use-freshness';
+import { useRegularReload } from './use-regular-reload';
 
 /** A booking, and what the customer can change. What the office changes meanwhile shows at once. */
 export function BookingView(props: ActionProps) {
@@ -24,7 +24,7 @@ export function BookingView(props: ActionProps) {
     },
     reset: reload,
   });
-  useFreshness(reload);
+  useRegularReload(reload);
 
   if (booking.cancelledAt !== null) return <Cancelled booking={booking} isNew={!wasCancelled} />;
   const isConfirmed = booking.firstClean !== null;

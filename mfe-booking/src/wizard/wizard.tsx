@@ -7,9 +7,9 @@ import { BookingSuccess } from './booking-success';
 import { LeaveGuard } from './leave-guard';
 import { StepActions } from './steps/step-actions';
 import { StepAnswers } from './steps/step-answers';
-import { useArrival } from './use-arrival';
 import { useBooking } from './use-booking';
 import { useClickGuard } from './use-click-guard';
+import { useScreenFocus } from './use-screen-focus';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
 
@@ -21,7 +21,7 @@ import { YourBooking } from './your-booking';
 export function Wizard({ start = START }: { start?: BookingProgress }) {
   const { progress, dispatch, secure } = useBooking(start);
   const { step, draft, phase } = progress;
-  const heading = useArrival(phase === 'booked' ? phase : step);
+  const heading = useScreenFocus(phase === 'booked' ? phase : step);
   const guardClick = useClickGuard(step);
 
   if (phase === 'booked') {

@@ -3,10 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Loads again what changes with the time, such as the next clean and what can still be changed: each hour, and when
- * somebody returns to the page.
+ * Reloads what changes as time passes, such as the next clean: each hour, and when the visitor returns to the page.
  */
-export function useFreshness(load: () => Promise<unknown>): void {
+export function useRegularReload(load: () => Promise<unknown>): void {
   const loadIfVisible = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void load();
   });

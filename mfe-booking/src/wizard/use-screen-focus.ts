@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
  * @param screen changes with each screen
  * @returns the ref of the screen's heading
  */
-export function useArrival(screen: string | number) {
+export function useScreenFocus(screen: string | number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const current = useRef(screen);
   useEffect(() => {
