@@ -11,7 +11,7 @@ import {
 } from './shared/paths';
 
 /** Small pages in one chunk: every document of the site lists all files that a visit may load. */
-const PEOPLE = { chunk: 'staff-people' };
+const SMALL_PAGES = { chunk: 'staff-people' };
 
 /** The staff pages, inside the area that asks to sign in, and the page of an invitation. */
 export const routes: RouteObject[] = [
@@ -48,7 +48,7 @@ export const routes: RouteObject[] = [
       {
         id: 'customer-data',
         path: CUSTOMER_DATA_PAGE,
-        handle: PEOPLE,
+        handle: SMALL_PAGES,
         lazy: page(
           () => import(/* webpackChunkName: "staff-people" */ './customer-data/customer-data-page'),
         ),
@@ -56,13 +56,13 @@ export const routes: RouteObject[] = [
       {
         id: 'staff-team',
         path: TEAM_PAGE,
-        handle: PEOPLE,
+        handle: SMALL_PAGES,
         lazy: page(() => import(/* webpackChunkName: "staff-people" */ './team/team-page')),
       },
       {
         id: 'staff-account',
         path: ACCOUNT_PAGE,
-        handle: PEOPLE,
+        handle: SMALL_PAGES,
         lazy: page(() => import(/* webpackChunkName: "staff-people" */ './account/account-page')),
       },
     ],
@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
   {
     id: 'staff-join',
     path: `${JOIN_PAGE}/:token`,
-    handle: { ...PEOPLE, header: 'slim', sameForAllParams: true },
+    handle: { ...SMALL_PAGES, header: 'slim', sameForAllParams: true },
     lazy: page(() => import(/* webpackChunkName: "staff-people" */ './join/join-page')),
   },
 ];

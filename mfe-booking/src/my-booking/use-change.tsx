@@ -15,8 +15,8 @@ export interface ActionProps {
   reload(): Promise<boolean>;
 }
 
-/** The API does nothing twice, so trying again is always safe. */
-const UNKNOWN = 'The change may not have been saved. Please try again.';
+/** The API never applies the same change twice, so trying again is safe. */
+const UNKNOWN_OUTCOME = 'The change may not have been saved. Please try again.';
 
 /** Sends a change, and says whether it is under way or why it failed. */
 export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' | 'reload'>) {
@@ -32,7 +32,7 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
       return true;
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : undefined;
-      const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN;
+      const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN_OUTCOME;
       setProblem({
         sentence: <WithPhoneLink>{sentence}</WithPhoneLink>,
         isConflict: status === 409,

@@ -2,8 +2,8 @@ import { undoCancellation } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
 import { type Ref, useContext, useEffect, useRef, useState } from 'react';
+import { HiddenContext } from '../shared/hidden-context';
 import { dateOnScreen } from '../shared/sydney-dates';
-import { HiddenContext } from '../shared/use-announce';
 import styles from './cancelled.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 

@@ -41,7 +41,7 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   const [latest, setLatest] = useState<keyof VisitRange>();
   const { from, to } = range;
   const query = `${from} ${to} ${id}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of refreshes loads again
   const load = useCallback(
     async (signal: AbortSignal) => {
       const response = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });

@@ -22,7 +22,7 @@ export function Component() {
   const [typed, settled, setTyped] = useKeptSearch();
   const search = cleanText(settled);
   const listed = useRef<QuoteList>(undefined);
-  // Another query makes another function, and so another load.
+  // Changes with the query, so that useLoad loads again.
   const load = useCallback(
     (signal: AbortSignal) => loadQuotes({ search, status, type }, listed.current, signal),
     [search, status, type],

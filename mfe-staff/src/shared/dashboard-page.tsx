@@ -4,7 +4,8 @@ import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
 import { type ReactNode, useId, useReducer, useRef } from 'react';
 import styles from './dashboard-page.module.css';
-import { AnnounceContext, HiddenContext } from './use-announce';
+import { HiddenContext } from './hidden-context';
+import { AnnounceContext } from './use-announce';
 import type { Load } from './use-load';
 
 interface DashboardPageProps<T> {

@@ -25,7 +25,7 @@ interface SessionListProps {
 /** The browsers in which somebody is signed in; each can be signed out. */
 export function SessionList({ id, endAllLabel, refreshes }: SessionListProps) {
   const { whileSignedIn } = useSignedInCalls();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function makes another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of refreshes loads again
   const load = useCallback((signal: AbortSignal) => readSessions(id, signal), [id, refreshes]);
   const { state, refresh, update } = useLoad(load);
   const [problem, setProblem] = useState<string>();

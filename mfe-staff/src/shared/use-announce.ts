@@ -8,6 +8,3 @@ export const AnnounceContext = createContext<(sentence: string) => void>(() => {
  * nothing outside of a `DashboardPage`.
  */
 export const useAnnounce = () => useContext(AnnounceContext);
-
-/** Whether the error of a failed load hides what is rendered inside. */
-export const HiddenContext = createContext(false);

@@ -2,11 +2,12 @@ import { ApiError } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
 import { useContext, useEffect, useRef, useState } from 'react';
 import { explainFailure } from './explain-failure';
-import { HiddenContext, useAnnounce } from './use-announce';
+import { HiddenContext } from './hidden-context';
+import { useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';
 
-/** The API does nothing twice, so trying again is always safe. */
-const UNKNOWN = 'The change may not have been saved. Please try again.';
+/** The API never applies the same change twice, so trying again is safe. */
+const UNKNOWN_OUTCOME = 'The change may not have been saved. Please try again.';
 
 /** Says what was done, from the response if it depends on that. */
 export type Sentence = string | ((response: unknown) => string);
@@ -39,7 +40,7 @@ export function useChange(onChanged: (response: unknown) => void, name = 'The ch
   const change = async (
     call: () => Promise<unknown>,
     sentence: Sentence,
-    otherwise = UNKNOWN,
+    otherwise = UNKNOWN_OUTCOME,
   ): Promise<boolean> => {
     announce('');
     setIsBusy(true);

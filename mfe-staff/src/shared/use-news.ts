@@ -26,8 +26,8 @@ const NONE: News = { changes: new Map(), shown: new Set(), incomplete: false };
  * @param about the events that concern the page
  * @param name of one of them and of several, such as `booking` and `bookings`
  * @param kinds that are news here; a page that makes changes itself leaves those out
- * @param onOther called for events that concern the page but are not news, and for those that were missed where there are
- *   no kinds; when it fails, there may be changes
+ * @param onOther called for events about this subject that are not in `kinds`. Without kinds it is also called when
+ *   events may have been missed; if it fails, the news says that there may be changes
  * @returns the news in words, such as `1 new booking`, and a function that forgets them
  */
 export function useNews(
@@ -37,24 +37,24 @@ export function useNews(
   onOther?: () => Promise<void>,
 ) {
   const [news, setNews] = useState(NONE);
-  const note = (incomplete: boolean) => setNews((known) => ({ ...known, incomplete }));
-  /** Where there are no kinds, it also answers whether anything was missed. */
-  const ask = async () => {
+  const setIncomplete = (incomplete: boolean) => setNews((known) => ({ ...known, incomplete }));
+  /** Without kinds, its success also means that nothing was missed. */
+  const runOnOther = async () => {
     try {
       await onOther?.();
-      if (kinds.length === 0) note(false);
+      if (kinds.length === 0) setIncomplete(false);
     } catch {
-      note(true);
+      setIncomplete(true);
     }
   };
   useEvents(STAFF_EVENTS_URL, {
     change: (data, id) => {
       const { success, output: event } = v.safeParse(EventData, data);
       if (!success || event.about !== about) return;
-      if (!kinds.includes(event.what)) return void ask();
+      if (!kinds.includes(event.what)) return void runOnOther();
       setNews((known) => withChange(known, id, event.what));
     },
-    reset: () => (onOther && kinds.length === 0 ? void ask() : note(true)),
+    reset: () => (onOther && kinds.length === 0 ? void runOnOther() : setIncomplete(true)),
   });
   return { news: inWords(news, name), forget: () => setNews(asShown) };
 }

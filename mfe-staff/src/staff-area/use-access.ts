@@ -16,7 +16,7 @@ export function useAccess(hostSays: 'open' | 'protected') {
   const [lastSignedIn, setLastSignedIn] = useState<StaffSession>();
   const [checks, setChecks] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each check asks once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new value of checks asks the API again
   useEffect(() => {
     const request = new AbortController();
     readSession({ signal: request.signal }).then(
