@@ -190,41 +190,41 @@ test('a slot that somebody else books during the Quick Check is announced, and l
   expect(change).toHaveFocus();
 });
 
-describe('a slot that somebody else books after an attempt', () => {
+describe('a slot that somebody else books after an attempt to book it', () => {
   const tooMany = () => HttpResponse.json({ error: 'Too many.' }, { status: 429 });
   async function attempt(answer: () => Response) {
     api.givenBookingAnswer(answer);
     await AT_ONCE.click(secureButton());
     await waitFor(() => expect(secureButton()).toBeEnabled());
   }
-  const sold = (slot: Slot = MONDAY_NINE) =>
+  const receiveSlotTaken = (slot: Slot = MONDAY_NINE) =>
     act(() => sendEvent('slot', { ...slot, available: false }));
 
-  test('that was refused is announced: it is not this booking', async () => {
+  test('is announced if the attempt was refused: it cannot be this booking', async () => {
     await visitStep(6);
     await attempt(tooMany);
-    sold();
+    receiveSlotTaken();
     expect(screen.getByRole('alert')).toHaveTextContent(TAKEN);
   });
 
-  test('without an answer is not, nor while a later attempt says nothing about the first', async () => {
+  test('is not announced if the attempt got no answer, nor after a later attempt was refused unread', async () => {
     await visitStep(6);
     await attempt(HttpResponse.error);
-    sold();
+    receiveSlotTaken();
     expect(screen.getByRole('alert')).toHaveTextContent('Network error. Please try again.');
     await attempt(tooMany);
-    sold();
+    receiveSlotTaken();
     expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
   });
 
-  test('without an answer is announced when it is another one than was sent, whatever later attempts say', async () => {
+  test('is announced after an attempt without an answer if that attempt was for another slot', async () => {
     await visitStep(6);
     await attempt(HttpResponse.error);
     await press(AT_ONCE, 'Change day and time');
     await chooseSlot(AT_ONCE, 'Tuesday 9:00am to 11:00am');
     await pressContinue(AT_ONCE);
     await attempt(tooMany);
-    sold({ ...MONDAY_NINE, day: 'Tuesday' });
+    receiveSlotTaken({ ...MONDAY_NINE, day: 'Tuesday' });
     expect(screen.getByRole('alert')).toHaveTextContent(TAKEN);
   });
 });

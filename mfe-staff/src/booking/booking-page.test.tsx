@@ -155,7 +155,7 @@ test.each([
   ['before', '24:00', 1],
   ['after', '00:00', 0],
 ])(
-  '§2 %s a skipped clean of today has begun (at %s) that can be undone: %d',
+  '§2 %s a skipped clean of today begins (at %s) the page has this many buttons to undo that: %d',
   async (_, time, shown) => {
     const today = sydneyDate(new Date());
     await openBooking({
@@ -364,7 +364,7 @@ async function editAndLeave(name: string) {
   return { ...page, answer, leave };
 }
 
-test('§2 edits that are saved while that is asked need no answer: the page is left', async () => {
+test('§2 the question whether to leave closes once the edits are saved, and the page is left', async () => {
   const { user, router, answer, leave } = await editAndLeave('All bookings');
   await user.click(button('Save details'));
   await leave();
@@ -390,7 +390,7 @@ describe('signing out with details that are edited and not saved', () => {
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 
-  test('§2 goes on when they are saved before that is answered', async () => {
+  test('§2 continues once they are saved, even if the question is still open', async () => {
     const { user, answer, leave } = await editAndLeave('Sign out');
     await user.click(button('Save details'));
     await leave();
@@ -399,7 +399,7 @@ describe('signing out with details that are edited and not saved', () => {
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
 
-  test('§2 that fails says so, and asks again', async () => {
+  test('§2 says so when it fails, and asks again the next time', async () => {
     const { user, leave } = await editAndLeave('Sign out');
     server.use(http.delete(STAFF_SESSION_URL, () => HttpResponse.error()));
     await leave();
@@ -676,7 +676,7 @@ describe('a cancellation', () => {
     expect(document.body).not.toHaveFocus();
   });
 
-  test('§2 that is undone late leaves the focus where the user has moved it', async () => {
+  test('§2 leaves the focus where the user has moved it when an undo finishes late', async () => {
     const { user, api } = await cancel();
     api.becomes({ cancellation: null });
     const late = deferred<undefined>();
@@ -688,7 +688,7 @@ describe('a cancellation', () => {
     expect(refreshButton()).toHaveFocus();
   });
 
-  test('§2 an undo that fails can be tried again', async () => {
+  test('§2 can be undone at a second attempt when the first one fails', async () => {
     const { user } = await cancel();
     server.use(http.delete('/api/staff/bookings/7/:part', () => HttpResponse.error()));
     await user.click(button('Undo'));
@@ -696,7 +696,7 @@ describe('a cancellation', () => {
     expect(button('Undo')).toHaveFocus();
   });
 
-  test('§2 that shows again after a failed refresh leaves the focus where it is', async () => {
+  test('§2 leaves the focus where it is when it shows again after a failed refresh', async () => {
     const { user } = await cancel();
     await failOneRefresh(user, staffBookingUrl('7'));
     await refresh(user);

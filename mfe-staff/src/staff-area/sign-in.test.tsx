@@ -74,7 +74,7 @@ test('says that signing in failed when the server does not answer', async () => 
   );
 });
 
-test('§6 opens no second session when only the API has not said that there is one', async () => {
+test('§6 does not sign in again when only reading the session has failed', async () => {
   const session = serveSession({ signedIn: false });
   const { user } = await openProtected();
   const password = await passwordField();
@@ -93,7 +93,7 @@ test('§6 opens no second session when only the API has not said that there is o
   expect(opens).toHaveBeenCalledTimes(1);
 });
 
-test('§6 other words than those that were accepted are sent, and so are the first ones after them', async () => {
+test('§6 sends a password again once another one has been tried in between', async () => {
   serveSession({ signedIn: false });
   const { user } = await openProtected();
   const sent: string[] = [];
@@ -114,7 +114,7 @@ test('§6 other words than those that were accepted are sent, and so are the fir
   expect(sent).toEqual(['first', 'second', 'first']);
 });
 
-test('asks nothing of someone who is signed in, until signing out', async () => {
+test('does not ask a signed-in user to sign in, until they sign out', async () => {
   const session = serveSession({ signedIn: true });
   const { user } = await openProtected();
   expect(await screen.findByRole('heading', { name: HEADING })).toBeVisible();
