@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import { axeViolations } from '../testing/axe-violations.js';
 import { Component as ComponentGallery } from './component-gallery.js';
 
-test('every component in every state is free of accessibility violations', async () => {
+test('the gallery has no accessibility violations', async () => {
   render(
     <main>
       <ComponentGallery />

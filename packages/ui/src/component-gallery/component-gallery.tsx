@@ -7,14 +7,14 @@ import { FormControls } from './form-controls.js';
 import { Surfaces } from './surfaces.js';
 import { Typography } from './typography.js';
 
-/** Every token and every component, in every state, for developers; at `/__ui` in development. */
+/** Colours, type and components, for developers; at `/__ui` in development. */
 export function Component() {
   return (
     <Container className={styles.page}>
       <title>Component gallery</title>
       <header>
         <h1>Component gallery</h1>
-        <p>Everything the pages are made of, in every state.</p>
+        <p>What the pages are made of.</p>
       </header>
       <Colours />
       <Typography />
