@@ -30,19 +30,6 @@ export class BookingsService {
    */
   async book(request: BookSlot, sender: Sender, attributedLinkIds: string[]): Promise<Slot> {
     const { day, start, end } = request;
-    if (!(await this.isBooked(request, sender, attributedLinkIds))) {
-      throw new ConflictException(
-        'This time slot has just been booked. Please choose another one.',
-      );
-    }
-    return { day, start, end };
-  }
-
-  private async isBooked(
-    request: BookSlot,
-    sender: Sender,
-    attributedLinkIds: string[],
-  ): Promise<boolean> {
     const values = columns(request);
     const { booked } = await this.admission.store<{ booked: boolean }>(
       {
@@ -55,7 +42,12 @@ export class BookingsService {
       },
       sender,
     );
-    return booked;
+    if (!booked) {
+      throw new ConflictException(
+        'This time slot has just been booked. Please choose another one.',
+      );
+    }
+    return { day, start, end };
   }
 }
 
