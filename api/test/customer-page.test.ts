@@ -108,8 +108,8 @@ describe('the customer sees', () => {
   });
 });
 
-describe('the customer skips a clean', () => {
-  test('once, and then wants it after all', async () => {
+describe('skipping a clean', () => {
+  test('is recorded once, and can be taken back', async () => {
     const { booking, customer } = await givenConfirmed();
     const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
     const skipped = myBookingOf(await customer.setSkipped(second ?? ''));
@@ -139,7 +139,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('on each date that the page shows, and not today once the clean has begun', async () => {
+  test('is possible up to the last date that the page shows, but not today once the clean has begun', async () => {
     const { booking, customer, today, toCome } = await givenBegunToday();
     const last = toCome.at(-1) ?? '';
     expect((await customer.setSkipped(last)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('no clean that the series does not have, and none before the date is confirmed', async () => {
+  test('is refused outside the series, and before the date is confirmed', async () => {
     const { customer } = await givenConfirmed();
     const none = [409, 'There is no clean on this date. Load the page again.'];
     expect(outcome(await customer.setSkipped('2020-01-07'))).toEqual(none);
@@ -165,7 +165,7 @@ describe('the customer skips a clean', () => {
   });
 
   test.each(['2026-02-30', 'tomorrow', '2026-3-3', '9999-12-31', '%2e%2e'])(
-    'not on "%s"',
+    'is refused on "%s"',
     async (date) => {
       const { customer } = await givenConfirmed();
       expect((await customer.setSkipped(date)).status).toBe(404);
@@ -178,7 +178,7 @@ describe('the customer skips a clean', () => {
     [{}, '"isSkipped" must be true or false.'],
     [{ isSkipped: true, version: '1' }, /^"version" must be a whole number/],
     [{ isSkipped: true, version: 0 }, /^"version" must be a whole number/],
-  ])('not with %j', async (body, error) => {
+  ])('is refused with %j', async (body, error) => {
     const { customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
     const response = await customer.put(`cleans/${clean?.date}`, body);
@@ -188,7 +188,7 @@ describe('the customer skips a clean', () => {
     ]);
   });
 
-  test('no clean that is less than 24 hours away, and restores no such clean either', async () => {
+  test("is refused with less than 24 hours' notice, and so is restoring the clean", async () => {
     const { customer, date } = await givenShortNotice();
     const refused = [409, 'This clean is in less than 24 hours. Please call us on 0491 570 156.'];
     expect((await customer.booking()).cleans[0]).toEqual({
@@ -203,7 +203,7 @@ describe('the customer skips a clean', () => {
     expect(outcome(await customer.setSkipped(date, false))).toEqual(refused);
   });
 
-  test('once when two requests come at the same time, of which both succeed', async () => {
+  test('is recorded once when two requests arrive together; both succeed', async () => {
     const { booking, customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
     const responses = await Promise.all([
@@ -214,7 +214,7 @@ describe('the customer skips a clean', () => {
     expect(actions(await site.office.booking(booking.id))).toEqual(['skipped', 'confirmed']);
   });
 
-  test('in a week that stays skipped when the booking moves', async () => {
+  test('still applies to the same week after a move', async () => {
     const { booking, customer } = await givenConfirmed();
     const cleans = (await customer.booking()).cleans.map(({ date }) => date);
     await customer.setSkipped(cleans[3] ?? '');
@@ -227,8 +227,8 @@ describe('the customer skips a clean', () => {
   });
 });
 
-describe('the customer moves', () => {
-  test('to a free slot, and the office sees who did it', async () => {
+describe('moving', () => {
+  test('to a free slot is recorded as a change by the customer', async () => {
     const { booking, customer } = await givenConfirmed();
     const { freeSlots } = await customer.booking();
     const moved = myBookingOf(await customer.move(FRIDAY));
@@ -245,7 +245,7 @@ describe('the customer moves', () => {
     expect(myBookingOf(await customer.move(FRIDAY))).toEqual(moved);
   });
 
-  test('to the date that the page has shown, and to no later one', async () => {
+  test('is refused if the series would continue later than the page showed', async () => {
     const { booking, customer } = await givenConfirmed();
     const { freeSlots } = await customer.booking();
     const from = freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from ?? '';
@@ -260,7 +260,7 @@ describe('the customer moves', () => {
     expect(myBookingOf(await customer.move({ ...FRIDAY, from }))).toEqual(moved);
   });
 
-  test.each([null, '2026-02-30', 20_260_306])('not to the date %j', async (from) => {
+  test.each([null, '2026-02-30', 20_260_306])('is refused with the date %j', async (from) => {
     const { customer } = await givenConfirmed();
     expect(outcome(await customer.move({ ...FRIDAY, from }))).toEqual([
       400,
@@ -268,7 +268,7 @@ describe('the customer moves', () => {
     ]);
   });
 
-  test('to no slot that is booked or closed, and not on the basis of an old version', async () => {
+  test('is refused for a booked or closed slot, and for an old version', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.givenBooking(FRIDAY);
     await site.api.put(closedSlotUrl({ day: 'Sunday', start: '09:00' }), { reason: '' });
@@ -279,7 +279,7 @@ describe('the customer moves', () => {
     expect(slotKey(await site.office.booking(booking.id))).toBe(slotKey(TUESDAY));
   });
 
-  test("not with less than 24 hours' notice, but at any time before the date is confirmed", async () => {
+  test("is refused with less than 24 hours' notice, as is cancelling, but not before the date is confirmed", async () => {
     const { customer } = await givenShortNotice();
     const sentence = 'Your next clean is in less than 24 hours. Please call us on 0491 570 156.';
     const { moveRefusal, cancelRefusal } = await customer.booking();
@@ -290,7 +290,7 @@ describe('the customer moves', () => {
     expect((await customer.move(FRIDAY)).status).toBe(200);
   });
 
-  test('of two customers and a visitor who want one slot, one gets it', async () => {
+  test('gives one slot to one of two customers and a visitor', async () => {
     const first = await Customer.of(site.api, await site.office.givenBooking(TUESDAY));
     const wednesday = { ...TUESDAY, day: 'Wednesday' } as const;
     const second = await Customer.of(site.api, await site.office.givenBooking(wednesday));
@@ -304,10 +304,10 @@ describe('the customer moves', () => {
   });
 });
 
-describe('the customer changes phone and address', () => {
+describe('changing phone and address', () => {
   const address = '2 Darling St, Balmain NSW 2041';
 
-  test('both of which the office sees with who did it, and the page shows the address only', async () => {
+  test("is recorded as the customer's change; the page shows the address only", async () => {
     const { booking, customer } = await givenConfirmed();
     const response = await customer.setContact({ phone: ' 0491 570 157 ', address });
     expect(myBookingOf(response)).toMatchObject({ address, version: 3 });
@@ -322,14 +322,17 @@ describe('the customer changes phone and address', () => {
     });
   });
 
-  test.each([{ phone: '' }, {}])('keeping the number with %j; repeated, nothing', async (body) => {
-    const { booking, customer } = await givenConfirmed();
-    const changed = myBookingOf(await customer.setContact({ ...body, address }));
-    expect(myBookingOf(await customer.setContact({ ...body, address }))).toEqual(changed);
-    const known = await site.office.booking(booking.id);
-    expect([known.version, known.customer.phone]).toEqual([3, booking.customer.phone]);
-    expect(known.history[0]?.details).toEqual({ fields: ['address'] });
-  });
+  test.each([{ phone: '' }, {}])(
+    'with %j keeps the number; repeating it changes nothing',
+    async (body) => {
+      const { booking, customer } = await givenConfirmed();
+      const changed = myBookingOf(await customer.setContact({ ...body, address }));
+      expect(myBookingOf(await customer.setContact({ ...body, address }))).toEqual(changed);
+      const known = await site.office.booking(booking.id);
+      expect([known.version, known.customer.phone]).toEqual([3, booking.customer.phone]);
+      expect(known.history[0]?.details).toEqual({ fields: ['address'] });
+    },
+  );
 
   test.each([
     [{ address: ' \u200b ' }, '"address" must not be empty.'],
@@ -339,7 +342,7 @@ describe('the customer changes phone and address', () => {
     [{ address, phone: '1'.repeat(101) }, /^"phone" must not be longer than \d+ characters\.$/],
     [{ address: 'a\nb' }, /^"address" /],
     [{ address, email: 'eve@example.com' }, /email/],
-  ])('not to %j', async (body, error) => {
+  ])('is refused with %j', async (body, error) => {
     const { booking, customer } = await givenConfirmed();
     const response = await customer.setContact(body);
     expect(outcome(response)).toEqual([
@@ -349,7 +352,7 @@ describe('the customer changes phone and address', () => {
     expect((await site.office.booking(booking.id)).version).toBe(2);
   });
 
-  test("the number at any time, but not the address with less than 24 hours' notice", async () => {
+  test("is possible at any time for the number, but not for the address with less than 24 hours' notice", async () => {
     const { booking, customer } = await givenShortNotice();
     const { address: before, moveRefusal } = await customer.booking();
     expect(outcome(await customer.setContact({ address }))).toEqual([409, moveRefusal]);
@@ -361,7 +364,7 @@ describe('the customer changes phone and address', () => {
     });
   });
 
-  test('neither on the basis of an old version nor of a cancelled booking', async () => {
+  test('is refused for an old version and for a cancelled booking', async () => {
     const { booking, customer } = await givenConfirmed();
     expect(outcome(await customer.setContact({ address, version: 1 }))).toEqual([409, CHANGED]);
     await site.office.cancel(booking);
@@ -383,8 +386,8 @@ describe('the customer changes phone and address', () => {
   });
 });
 
-describe('the customer cancels', () => {
-  test('with or without a reason; the slot is free at once, and the office knows who did it', async () => {
+describe('cancelling', () => {
+  test('needs no reason and frees the slot at once, and the office sees who did it', async () => {
     const { booking, customer } = await givenConfirmed();
     const cancelled = myBookingOf(await customer.cancel('We move house.'));
     expect(cancelled).toMatchObject({ cleans: [], freeSlots: [] });
@@ -398,7 +401,7 @@ describe('the customer cancels', () => {
     expect((await other.put('cancellation', {})).status).toBe(200);
   });
 
-  test('or the office does: then nothing can be changed, and the reason of the office is not shown', async () => {
+  test('by the office ends all changes; its reason is not shown', async () => {
     const { booking, customer } = await givenConfirmed();
     await site.office.cancel(booking, 'Never pays');
     expect((await customer.get()).text).not.toContain('Never pays');
@@ -406,13 +409,13 @@ describe('the customer cancels', () => {
     expect(outcome(await customer.setSkipped(booking.firstClean ?? ''))).toEqual([409, CANCELLED]);
   });
 
-  test("§1 after only the trial clean with 24 hours' notice: the trial is without obligation", async () => {
+  test("§1 after only the trial clean needs 24 hours' notice: the trial is without obligation", async () => {
     const { customer } = await givenSeries(1);
     expect((await customer.booking()).cancelRefusal).toBeNull();
     expect((await customer.cancel()).status).toBe(200);
   });
 
-  test("after the second clean only with seven days' notice, which skipping the next clean gives", async () => {
+  test("after the second clean needs seven days' notice, which skipping the next clean gives", async () => {
     const { booking, customer } = await givenSeries(2);
     const { cleans, cancelRefusal } = await customer.booking();
     const next = cleans.find(({ canChange }) => canChange)?.date ?? '';
@@ -426,7 +429,7 @@ describe('the customer cancels', () => {
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
   });
 
-  test('after the second clean only with that notice, also when the booking was moved to a later date', async () => {
+  test("after the second clean needs seven days' notice, also when the booking was moved to a later date", async () => {
     const { customer } = await givenSeries(2);
     expect((await customer.move({ ...TUESDAY, day: dayAhead(4) })).status).toBe(200);
     const { cancelRefusal } = await customer.booking();
@@ -434,7 +437,7 @@ describe('the customer cancels', () => {
     expect(outcome(await customer.cancel())).toEqual([409, cancelRefusal]);
   });
 
-  test("before the trial clean with 24 hours' notice, also when it was skipped and moved", async () => {
+  test("before the trial clean needs 24 hours' notice, also when it was skipped and moved", async () => {
     const { booking, customer } = await givenConfirmed();
     await customer.setSkipped(booking.firstClean ?? '');
     expect((await customer.move(FRIDAY)).status).toBe(200);
