@@ -1,7 +1,7 @@
 import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
-import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
 import { QUOTE_JSON } from '../quotes/inbox-statements.js';
 
 /** Rows of the customer whose email address has the spellings `$1`, see `spellingsOf`. */

@@ -8,12 +8,12 @@ import {
   customerChangeEmailToOffice,
 } from '../mail/customer-change-emails.js';
 import type { EmailContent } from '../mail/email-content.js';
-import { invitationEmail } from '../mail/invitation-email.js';
 import { BOOKING_CHANGES } from '../mail/queue-booking-change.js';
 import { CUSTOMER_CHANGES } from '../mail/queue-customer-change.js';
 import { quoteEmailToCustomer, quoteEmailToOffice } from '../mail/quote-emails.js';
 import { rejectedEmailToOffice, rejectedInvitationToOffice } from '../mail/rejected-email.js';
 import { reminderEmail } from '../mail/reminder-email.js';
+import { staffInvitationEmail } from '../mail/staff-invitation-email.js';
 
 const CUSTOMER = {
   name: 'Mia Nguyen',
@@ -86,7 +86,7 @@ export function emailExamples(company: Env['company']): ReadonlyMap<string, Emai
     ['reminder', reminderEmail('2026-03-03', BOOKING, { company, page: PAGE })],
     [
       'staff-invitation',
-      invitationEmail(
+      staffInvitationEmail(
         { name: 'Mia Park', url: 'https://www.example.com/w/join/fV0mqZ0cIhQ2Pn1yqk3y1M3r' },
         company,
       ),

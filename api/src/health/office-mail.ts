@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Statement, Statements } from '../database/statements.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
+import { SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
 import { isReplaced } from '../mail/replaced-email.js';
 
 /** Emails to customers are left out: the count would reveal which email addresses exist. */

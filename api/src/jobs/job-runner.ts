@@ -14,14 +14,14 @@ import { BookingMailService } from '../mail/booking-mail.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { parseCustomerChangeJob, SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
+import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
+import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
 import {
   parseInvitationJob,
   parseRejectedInvitationJob,
   SEND_INVITATION,
   SEND_REJECTED_INVITATION,
-} from '../mail/queue-invitation.js';
-import { parseMailJob, SEND_MAIL } from '../mail/queue-mail.js';
-import { parseReminderJob, SEND_REMINDER } from '../mail/queue-reminder.js';
+} from '../mail/queue-staff-invitation.js';
 import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
 import { StaleFiles } from '../quote-files/stale-files.js';

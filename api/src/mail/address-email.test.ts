@@ -10,7 +10,7 @@ const mailFrom = (from: string) =>
       id: 'booking-1',
       at: new Date(0),
       to: 'customer',
-      customer: { name: 'Mia', address: 'mia@example.com' },
+      correspondent: { name: 'Mia', address: 'mia@example.com' },
       content: { subject: 'Hello', paragraphs: [], facts: [], closing: [] },
     },
   );

@@ -17,17 +17,17 @@ interface Email {
   id: string;
   at: Date;
   to: Recipient;
-  customer: Correspondent;
+  correspondent: Correspondent;
   content: EmailContent;
 }
 
-/** An email between the office and a customer, ready for the mail transport. */
+/** An email between the office and somebody else, ready for the mail transport. */
 export function addressEmail(
   { mail, company }: Pick<Env, 'mail' | 'company'>,
-  { id, at, to, customer, content }: Email,
+  { id, at, to, correspondent, content }: Email,
 ) {
   const office = { name: company.name, address: mail.office };
-  const person = { name: displayName(customer.name), address: customer.address };
+  const person = { name: displayName(correspondent.name), address: correspondent.address };
   return {
     messageId: `<${id}@${domainOf(mail.from)}>`,
     date: at,

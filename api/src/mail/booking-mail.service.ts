@@ -8,9 +8,9 @@ import { CancelledBookingEntity } from '../bookings/cancelled-booking.entity.js'
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { addressEmail } from './address-email.js';
+import { bookingCalendar } from './booking-calendar.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { customerOf } from './booking-emails.js';
-import { bookingInvitation } from './booking-invitation.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
 import type { EmailContent } from './email-content.js';
 import { findBooking } from './find-booking.js';
@@ -135,13 +135,13 @@ export class BookingMailService {
   }
 
   private async deliver({ booking, kind, at, content, to = 'customer', calendar }: Sent) {
-    const invitation = calendar && bookingInvitation(booking, this.env, calendar);
+    const invitation = calendar && bookingCalendar(booking, this.env, calendar);
     const email = addressEmail(this.env, {
       id: `booking-${booking.id}-${booking.bookedAt.getTime()}-${kind}`,
       at,
       to,
       content,
-      customer: customerOf(booking),
+      correspondent: customerOf(booking),
     });
     await this.delivery.deliver(
       { ...email, ...(invitation && { icalEvent: invitation }) },

@@ -16,10 +16,10 @@ import { type MailJob, QUEUE_REJECTION } from './queue-mail.js';
 import { quoteEmailToCustomer, quoteEmailToOffice } from './quote-emails.js';
 import { rejectedEmailToOffice } from './rejected-email.js';
 
-/** An email and the customer it is to or about. */
+/** An email and whom it is to or about. */
 interface Draft {
   content: EmailContent;
-  customer: Correspondent;
+  correspondent: Correspondent;
   /** When the booking or the quote request was sent. */
   at: Date;
 }
@@ -72,7 +72,7 @@ export class MailService {
     if (!booking) return undefined;
     return {
       content: await this.bookingContent(job, booking),
-      customer: customerOf(booking),
+      correspondent: customerOf(booking),
       at: booking.bookedAt,
     };
   }
@@ -93,7 +93,7 @@ export class MailService {
     if (!quote) return undefined;
     return {
       content: this.quoteContent(job, quote),
-      customer: { name: quote.name, address: quote.email },
+      correspondent: { name: quote.name, address: quote.email },
       at: quote.requestedAt,
     };
   }

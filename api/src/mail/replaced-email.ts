@@ -1,6 +1,6 @@
 import { SEND_BOOKING_CHANGE } from './queue-booking-change.js';
-import { SEND_INVITATION, SEND_REJECTED_INVITATION } from './queue-invitation.js';
 import { SEND_REMINDER } from './queue-reminder.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from './queue-staff-invitation.js';
 import { isReported } from './rejection.js';
 
 /** Tasks whose jobs are always queued with a key, as are notices to the office about rejected emails. */

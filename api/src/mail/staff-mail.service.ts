@@ -5,14 +5,14 @@ import { Statements } from '../database/statements.js';
 import { InvitationLinks } from '../team/invitation-links.js';
 import { WHO_IS_INVITED } from '../team/invitation-statements.js';
 import { addressEmail } from './address-email.js';
-import { invitationEmail } from './invitation-email.js';
 import { MailDelivery } from './mail-delivery.js';
 import {
   type InvitationJob,
   QUEUE_REJECTED_INVITATION,
   type RejectedInvitationJob,
-} from './queue-invitation.js';
+} from './queue-staff-invitation.js';
 import { type Invited, rejectedInvitationToOffice } from './rejected-email.js';
+import { staffInvitationEmail } from './staff-invitation-email.js';
 
 /** Sends the emails to and about people who are invited to the staff pages. */
 @Injectable()
@@ -40,8 +40,8 @@ export class StaffMailService {
         id: `staff-invitation-${id}-${Date.parse(expiresAt)}`,
         at: new Date(),
         to: 'customer',
-        customer: { name, address: email },
-        content: invitationEmail({ name, url }, this.env.company),
+        correspondent: { name, address: email },
+        content: staffInvitationEmail({ name, url }, this.env.company),
       }),
       [QUEUE_REJECTED_INVITATION, [id]],
     );
@@ -62,7 +62,7 @@ export class StaffMailService {
         id: `staff-invitation-${id}-${queuedAt.getTime()}-rejected`,
         at: queuedAt,
         to: 'business',
-        customer: { name: invited.name, address: invited.email },
+        correspondent: { name: invited.name, address: invited.email },
         content: rejectedInvitationToOffice(invited),
       }),
     );

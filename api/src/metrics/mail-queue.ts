@@ -1,9 +1,9 @@
 import type { Statement } from '../database/statements.js';
 import { SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-invitation.js';
 import { SEND_MAIL } from '../mail/queue-mail.js';
 import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
+import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
 import { isReported } from '../mail/rejection.js';
 import { isReplaced } from '../mail/replaced-email.js';
 

@@ -8,7 +8,7 @@ import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { changesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
-import { bookingInvitation } from '../mail/booking-invitation.js';
+import { bookingCalendar } from '../mail/booking-calendar.js';
 import type { BookingChange } from '../staff-bookings/booking-changes.js';
 import { CANCELLED, StaffBookingsService } from '../staff-bookings/staff-bookings.service.js';
 import type { LinkVisitor } from './booking-token.js';
@@ -50,7 +50,7 @@ export class MyBookingService {
   async calendar({ token, client }: LinkVisitor): Promise<string> {
     const id = await this.links.bookingOf(token, client);
     const booking = await this.rows.findOneBy({ id });
-    const file = booking && bookingInvitation(booking, this.env, 'PUBLISH');
+    const file = booking && bookingCalendar(booking, this.env, 'PUBLISH');
     if (file) return file.content;
     const isCancelled = !booking && (await this.bookings.findForCustomer(id)).cancellation;
     throw new ConflictException(

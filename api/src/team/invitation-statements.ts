@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '@site/contract/staff-team';
 import { isoInstant } from '../database/iso-instant.js';
 import type { Statement } from '../database/statements.js';
 import { recordHistory } from '../history/history-statements.js';
-import { queueInvitation } from '../mail/queue-invitation.js';
+import { queueStaffInvitation } from '../mail/queue-staff-invitation.js';
 
 /** An invitation that can be accepted, by the digest `$1` of one of its tokens. */
 const IS_OPEN = 'tokens @> ARRAY[$1::bytea] AND expires_at > now()';
@@ -35,7 +35,7 @@ export const INVITE_BY_EMAIL: Statement = {
   name: 'invite-staff-by-email',
   text: `
     WITH invited AS (${invited}), entry AS (${recorded('$4')}),
-    mail AS (${queueInvitation('invited', '$6')})
+    mail AS (${queueStaffInvitation('invited', '$6')})
     SELECT count(*) > 0 AS invited FROM mail`,
 };
 
@@ -58,7 +58,7 @@ export const REPEAT_INVITATION: Statement = {
       WHERE id = $1::bigint AND role = $2 RETURNING id, role
     ),
     entry AS (${recorded('$3')}),
-    mail AS (${queueInvitation('invited', '$4')})
+    mail AS (${queueStaffInvitation('invited', '$4')})
     SELECT count(*) > 0 AS invited FROM mail`,
 };
 

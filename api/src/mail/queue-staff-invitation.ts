@@ -45,7 +45,7 @@ export const QUEUE_REJECTED_INVITATION: Statement = {
  *
  * @param origin SQL for scheme and host of the link
  */
-export const queueInvitation = (rows: string, origin: string): string => `
+export const queueStaffInvitation = (rows: string, origin: string): string => `
   SELECT graphile_worker.add_job('${SEND_INVITATION}',
     json_build_object('id', ${rows}.id::text, 'origin', (${origin})::text),
     job_key := '${SEND_INVITATION} ' || ${rows}.id)

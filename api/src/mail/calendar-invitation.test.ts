@@ -1,6 +1,6 @@
 import { nextCleans, sydneyInstant } from '@site/contract/clean-dates';
 import { readInvitation } from '../../test/support/calendar.js';
-import { type CleanSeries, invitation } from './invitation.js';
+import { type CleanSeries, calendarInvitation } from './calendar-invitation.js';
 
 const series: CleanSeries = {
   uid: 'booking-1-2@example.com',
@@ -19,7 +19,7 @@ const series: CleanSeries = {
   attendee: { name: 'Mia Nguyen', email: 'mia@example.com' },
 };
 const read = (changes: Partial<CleanSeries> = {}) =>
-  readInvitation(invitation({ ...series, ...changes }).content);
+  readInvitation(calendarInvitation({ ...series, ...changes }).content);
 
 test.each([
   ['weekly', '2026-03-29', 80],
@@ -60,7 +60,7 @@ test.each([
 );
 
 test('a file that is published invites nobody', () => {
-  const published = invitation({ ...series, method: 'PUBLISH' });
+  const published = calendarInvitation({ ...series, method: 'PUBLISH' });
   expect(published.method).toBe('PUBLISH');
   expect(readInvitation(published.content)).toMatchObject({
     method: 'PUBLISH',
@@ -92,7 +92,7 @@ test('an invitation names the company as organizer and the customer as attendee'
 });
 
 test('a cancellation names the series, and cancels it', () => {
-  expect(invitation({ ...series, method: 'CANCEL' }).method).toBe('CANCEL');
+  expect(calendarInvitation({ ...series, method: 'CANCEL' }).method).toBe('CANCEL');
   const { method, uid, sequence, status } = read({ method: 'CANCEL', sequence: 4 });
   expect([method, uid, sequence, status]).toEqual([
     'CANCEL',
@@ -103,7 +103,7 @@ test('a cancellation names the series, and cancels it', () => {
 });
 
 test('an invitation says when it was made in UTC, as calendars require', () => {
-  expect(invitation(series).content).toContain('\r\nDTSTAMP:20260301T010203Z\r\n');
+  expect(calendarInvitation(series).content).toContain('\r\nDTSTAMP:20260301T010203Z\r\n');
 });
 
 test.each([

@@ -9,7 +9,7 @@ interface Invitation {
 }
 
 /** The email to somebody whom an owner invites to the staff pages. */
-export function invitationEmail(
+export function staffInvitationEmail(
   { name, url }: Invitation,
   company: { name: string; phone: string },
 ): EmailContent {

@@ -35,7 +35,7 @@ export interface CleanSeries extends Pick<Slot, 'start' | 'end'> {
   attendee: Person;
 }
 
-export interface Invitation extends Pick<CleanSeries, 'method'> {
+export interface CalendarInvitation extends Pick<CleanSeries, 'method'> {
   /** iCalendar (RFC 5545, RFC 5546). */
   content: string;
 }
@@ -44,7 +44,7 @@ const WEEKS_BETWEEN: Readonly<Record<Frequency, number>> = { weekly: 1, fortnigh
 const ZONE = 'Australia/Sydney';
 
 /** Adds the series to a calendar, changes it there, or removes it. */
-export function invitation(series: CleanSeries): Invitation {
+export function calendarInvitation(series: CleanSeries): CalendarInvitation {
   const { method, firstClean, organizer, attendee } = series;
   const startOn = (date: string) => `${date}T${series.start}:00`;
   const calendar = ical({

@@ -2,8 +2,12 @@ import { isInSeries } from '@site/contract/clean-dates';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Env } from '../config/env.js';
 import { bookingFacts, customerOf } from './booking-emails.js';
+import {
+  type CalendarInvitation,
+  type CleanSeries,
+  calendarInvitation,
+} from './calendar-invitation.js';
 import { displayName } from './display-name.js';
-import { type CleanSeries, type Invitation, invitation } from './invitation.js';
 import { withoutLinks } from './without-links.js';
 
 interface Booking extends BookingColumns {
@@ -13,12 +17,12 @@ interface Booking extends BookingColumns {
   changedAt: Date;
 }
 
-interface CalendarFile extends Invitation {
+interface CalendarFile extends CalendarInvitation {
   filename: string;
 }
 
 /** A booking's cleans as a file for calendars; none before their date is confirmed. */
-export function bookingInvitation(
+export function bookingCalendar(
   booking: Booking,
   { mail, company }: Pick<Env, 'mail' | 'company'>,
   method: CleanSeries['method'],
@@ -28,7 +32,7 @@ export function bookingInvitation(
   const facts = bookingFacts(booking).map(([name, value]) => `${name}: ${value}`);
   return {
     filename: method === 'CANCEL' ? 'cancelled-cleaning.ics' : 'regular-cleaning.ics',
-    ...invitation({
+    ...calendarInvitation({
       uid: `booking-${booking.id}-${booking.bookedAt.getTime()}@${mail.from.split('@').at(-1)}`,
       sequence: booking.version,
       method,
