@@ -1,13 +1,12 @@
-import pg from 'pg';
 import type { Statement } from '../database/statements.js';
+import { violates } from '../database/violates.js';
 import { EMAILS_PER_RECIPIENT, type WriteKind } from './usage-limits.js';
 
 /** Violated by a use above the limit, which rolls the whole write back. */
 const WITHIN_LIMIT = 'limit_usage_within_limit';
 
 /** Whether a statement failed because one of its uses is above a limit. */
-export const isAboveLimit = (failure: unknown): boolean =>
-  failure instanceof pg.DatabaseError && failure.constraint === WITHIN_LIMIT;
+export const isAboveLimit = (failure: unknown): boolean => violates(failure, WITHIN_LIMIT);
 
 /**
  * Part of a statement that decides whether a write is carried out. `claimed` has a row when it is:

@@ -10,11 +10,11 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { MAX_QUOTE_FILE_BYTES, MAX_QUOTE_FILES } from '@site/contract/quote-files';
-import pg from 'pg';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { isDatabaseUnavailable } from '../database/database-unavailable.js';
 import { Statements } from '../database/statements.js';
+import { violates } from '../database/violates.js';
 import { filesOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { discardBody } from './discard-body.js';
@@ -159,7 +159,7 @@ export class QuoteUploadsService {
 
 /** The same file was stored by another request at the same moment. */
 function asKnown(failure: unknown): StoreOutcome {
-  if (failure instanceof pg.DatabaseError && failure.constraint === STORED_ONCE) {
+  if (violates(failure, STORED_ONCE)) {
     return { isAllowed: true, isKnown: true, isStored: false, isFull: false, isExpected: true };
   }
   throw failure;

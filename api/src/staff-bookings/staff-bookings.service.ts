@@ -1,8 +1,8 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
-import pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
+import { violates } from '../database/violates.js';
 import { QUEUE_IF_RESTORED, SURELY_UNSENT_S } from '../mail/queue-booking-change.js';
 import { NOBODY, type StaffMember } from '../staff/acting-staff.js';
 import { UNDO_CANCELLATION } from './booking-change-statements.js';
@@ -132,9 +132,7 @@ export class StaffBookingsService {
       return await this.statements.row<Outcome>(statement, values);
     } catch (failure) {
       // Booked or closed at the same moment.
-      if (failure instanceof pg.DatabaseError && failure.constraint === SLOT_TAKEN) {
-        return { changed: false };
-      }
+      if (violates(failure, SLOT_TAKEN)) return { changed: false };
       throw failure;
     }
   }

@@ -1,8 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { StaffRole } from '@site/contract/session';
 import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contract/staff-team';
-import pg from 'pg';
-import { type Statement, Statements } from '../database/statements.js';
+import { Statements } from '../database/statements.js';
+import { violates } from '../database/violates.js';
 import { sha256 } from '../http/sha256.js';
 import { spellingsOf } from '../limits/email-address.js';
 import type { StaffMember } from '../staff/acting-staff.js';
@@ -89,22 +89,15 @@ export class InvitationsService {
   async accept({ token, name, password }: AcceptInvitation): Promise<CheckedAccount> {
     const passwordHash = await hashPassword(password);
     const values = [sha256(token), name, passwordHash];
-    const [account] = await this.unlessTaken<{ id: string }>(ACCEPT_INVITATION, values);
+    const [account] = await this.statements
+      .rows<{ id: string }>(ACCEPT_INVITATION, values)
+      .catch((failure: unknown) => {
+        // An earlier invitation to the address was accepted while this one was made.
+        if (violates(failure, ONE_PER_EMAIL)) return [];
+        throw failure;
+      });
     if (!account) throw unusable();
     return { id: account.id, passwordHash };
-  }
-
-  /** No rows if the account exists: an earlier invitation to the address was accepted while this one was made. */
-  private async unlessTaken<Row extends pg.QueryResultRow>(
-    statement: Statement,
-    values: unknown[],
-  ) {
-    try {
-      return await this.statements.rows<Row>(statement, values);
-    } catch (failure) {
-      if (failure instanceof pg.DatabaseError && failure.constraint === ONE_PER_EMAIL) return [];
-      throw failure;
-    }
   }
 }
 

@@ -1,7 +1,8 @@
 import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import type { ChangeRole } from '@site/contract/staff-team';
-import pg from 'pg';
+import type pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
+import { violates } from '../database/violates.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import type { StaffCaller } from '../staff/staff-caller.js';
 import { CHANGE_ROLE, END_SESSIONS, REMOVE_MEMBER } from './team-change-statements.js';
@@ -69,7 +70,7 @@ export class TeamService {
     try {
       return await this.statements.rows<Row>(statement, values);
     } catch (failure) {
-      if (!(failure instanceof pg.DatabaseError) || failure.constraint !== HAS_OWNER) throw failure;
+      if (!violates(failure, HAS_OWNER)) throw failure;
       throw new ConflictException('There has to be an owner. Make somebody else an owner first.');
     }
   }
