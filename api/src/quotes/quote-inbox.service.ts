@@ -49,7 +49,7 @@ export class QuoteInboxService {
   /** @throws {NotFoundException} for an unknown id */
   async one(id: string): Promise<string> {
     const [quote] = await this.statements.rows<{ json: string }>(ONE_QUOTE, [id]);
-    if (!quote) throw unknown();
+    if (!quote) throw unknownQuote();
     return quote.json;
   }
 
@@ -66,7 +66,7 @@ export class QuoteInboxService {
   ): Promise<string> {
     const values = [id, version, status, note, staff];
     const [quote] = await this.statements.rows<{ json: string | null }>(CHANGE_QUOTE, values);
-    if (!quote) throw unknown();
+    if (!quote) throw unknownQuote();
     if (quote.json !== null) return quote.json;
     const [repeated] = await this.statements.rows<{ json: string }>(REPEATED_CHANGE, values);
     if (repeated) return repeated.json;
@@ -75,4 +75,4 @@ export class QuoteInboxService {
 }
 
 /** A request may have been deleted by now: it is kept for 12 months. */
-const unknown = () => new NotFoundException('There is no such quote request any more.');
+const unknownQuote = () => new NotFoundException('There is no such quote request any more.');

@@ -32,7 +32,7 @@ export class TeamService {
       role,
       staff,
     ]);
-    if (!row) throw unknown();
+    if (!row) throw unknownAccount();
     if (!row.done) {
       throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
     }
@@ -52,7 +52,7 @@ export class TeamService {
   /** @throws {NotFoundException} for an unknown id */
   async sessions(id: string, { sessionId }: StaffCaller): Promise<string> {
     const [row] = await this.statements.rows<{ json: string }>(SESSIONS, [id, sessionId]);
-    if (!row) throw unknown();
+    if (!row) throw unknownAccount();
     return row.json;
   }
 
@@ -76,4 +76,4 @@ export class TeamService {
   }
 }
 
-const unknown = () => new NotFoundException('There is no such account any more.');
+const unknownAccount = () => new NotFoundException('There is no such account any more.');
