@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Post, Req } from '@nestjs/common';
 import { ApiCreatedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Slot } from '@site/contract/bookings';
 import type { Request } from 'express';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { ApiSender, type Sender, SentBy } from '../http/sender.js';
 import { AttributedLinks } from '../marketing/attributed-links.js';
 import { StaffSessions } from '../staff/staff-sessions.js';
@@ -19,7 +20,7 @@ export class BookingsController {
   ) {}
 
   @Get('recurring-bookings')
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({
     operationId: 'recurringBookings',
     summary: 'The booked slots of the week',

@@ -1,6 +1,7 @@
-import { Body, Controller, Header, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
@@ -17,7 +18,7 @@ export class CustomersController {
 
   @Post('export')
   @HttpCode(200)
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({
     operationId: 'exportCustomer',
     summary: 'Everything that is stored about a customer',

@@ -1,6 +1,7 @@
-import { Controller, Get, Header, Query, UseGuards } from '@nestjs/common';
+import { Controller, Get, Query, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiReadErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
 import { DailyVisitsDto, FindDailyVisitsDto } from './daily-visits.dto.js';
@@ -14,7 +15,7 @@ export class DailyVisitsController {
   constructor(private readonly marketing: MarketingService) {}
 
   @Get()
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({
     operationId: 'dailyVisits',
     summary: 'Visits of the marketing links by day, in Sydney, and what is attributed to them',

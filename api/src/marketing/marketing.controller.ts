@@ -1,14 +1,4 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
 import {
   ApiCreatedResponse,
   ApiNoContentResponse,
@@ -17,6 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { InternalCall } from '../http/internal-call.js';
 import { StaffGuard } from '../staff/staff.guard.js';
 import { ApiForStaff } from '../staff/staff-cookie.js';
@@ -37,7 +28,7 @@ export class MarketingController {
   @Get()
   @UseGuards(StaffGuard)
   @ApiForStaff()
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({ operationId: 'marketingData', summary: 'Visits by marketing id' })
   @ApiOkResponse({
     description: 'Visits by marketing id.',

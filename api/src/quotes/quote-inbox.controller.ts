@@ -1,16 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Post,
-  Put,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Put, UseGuards } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { ApiRowId, IdPipe } from '../http/id.js';
 import { ReadCall } from '../http/read-call.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
@@ -20,8 +11,6 @@ import { ChangeQuoteDto } from './change-quote.dto.js';
 import { FindQuotesDto } from './find-quotes.dto.js';
 import { InboxQuoteDto, QuotePageDto } from './inbox-quote.dto.js';
 import { QuoteInboxService } from './quote-inbox.service.js';
-
-const AsJson = () => Header('Content-Type', 'application/json; charset=utf-8');
 
 @ApiTags('Quotes')
 @Controller('staff/quotes')

@@ -2,7 +2,6 @@ import {
   Body,
   Controller,
   Delete,
-  Header,
   HttpCode,
   Inject,
   Param,
@@ -18,6 +17,7 @@ import type { Request, Response } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { ApiRowId, IdPipe } from '../http/id.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { SignInAttempts } from '../staff/sign-in-attempts.js';
@@ -52,7 +52,7 @@ export class InvitationsController {
   @UseGuards(StaffGuard)
   @OnlyFor('owner-account')
   @ApiForStaff()
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({
     operationId: 'invitePerson',
     summary: 'Invites somebody by email',
@@ -73,7 +73,7 @@ export class InvitationsController {
   @UseGuards(StaffGuard)
   @OnlyFor('owner-account')
   @ApiForStaff()
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({
     operationId: 'repeatInvitation',
     summary: 'Sends another link of an invitation',
@@ -95,7 +95,7 @@ export class InvitationsController {
   @UseGuards(StaffGuard)
   @OnlyFor('owner-account')
   @ApiForStaff()
-  @Header('Content-Type', 'application/json; charset=utf-8')
+  @AsJson()
   @ApiOperation({ operationId: 'withdrawInvitation', summary: 'Withdraws an invitation' })
   @ApiRowId()
   @ApiOkResponse({ description: 'The team after the change.', type: TeamDto })

@@ -5,13 +5,13 @@ import {
   Delete,
   ForbiddenException,
   Get,
-  Header,
   Param,
   Put,
   UseGuards,
 } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiReadErrors, ApiWriteErrors } from '../docs/api-errors.js';
+import { AsJson } from '../http/as-json.js';
 import { ApiRowId, IdPipe } from '../http/id.js';
 import { ActingStaff, type StaffMember } from '../staff/acting-staff.js';
 import { OnlyFor, StaffGuard } from '../staff/staff.guard.js';
@@ -20,12 +20,8 @@ import { ApiForStaff } from '../staff/staff-cookie.js';
 import { ChangeRoleDto, OpenSessionDto, TeamDto } from './team.dto.js';
 import { TeamService } from './team.service.js';
 
-/** The response is JSON already. */
 const RespondsWith = (type: typeof TeamDto | [typeof OpenSessionDto], description: string) =>
-  applyDecorators(
-    Header('Content-Type', 'application/json; charset=utf-8'),
-    ApiOkResponse({ description, type }),
-  );
+  applyDecorators(AsJson(), ApiOkResponse({ description, type }));
 const RespondsWithSessions = () => RespondsWith([OpenSessionDto], 'The sessions that are open.');
 
 @ApiTags('Team')
