@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, NotFoundException } from '@nestjs/common';
 import { myBookingPath } from '@site/contract/my-booking';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { newToken } from '../http/new-token.js';
 import { sha256 } from '../http/sha256.js';
 import { WRONG_LINKS_PER_ADDRESS, wrongLinksOf } from '../limits/usage-limits.js';
 import { UseCounts } from '../limits/use-counts.js';
 import { FIND_BY_LINK, KEEP_LINK } from './booking-link-statements.js';
-
-/** 256 random bits, so that nobody can guess a link. */
-const TOKEN_BYTES = 32;
 
 /** Links to the customers' own pages. Only digests of their tokens are stored (record 35). */
 @Injectable()
@@ -26,7 +23,7 @@ export class BookingLinks {
    * address.
    */
   async make(booking: { id: string; email: string }): Promise<string> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     await this.statements.rows(KEEP_LINK, [sha256(token), booking.id, sha256(booking.email)]);
     return this.env.siteUrl + myBookingPath(token);
   }

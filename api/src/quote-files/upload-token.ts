@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { createParamDecorator } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { UPLOAD_TOKEN_HEADER } from '@site/contract/quote-files';
 import type { Request } from 'express';
 import { sha256 } from '../http/sha256.js';
 
-/** Proves that a file comes from the sender of the quote request. */
-export const newUploadToken = () => randomBytes(32).toString('base64url');
-
-/** The digest of the token in a request, or of an empty text if there is none. Only digests are stored. */
+/**
+ * The digest of the token in a request, or of an empty text if there is none. The token proves that a file comes from the
+ * sender of the quote request. Only digests are stored.
+ */
 export const UploadToken = createParamDecorator((_data, context): Buffer => {
   const request = context.switchToHttp().getRequest<Request>();
   return sha256(request.get(UPLOAD_TOKEN_HEADER) ?? '');

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { QuoteRequest } from '@site/contract/quotes';
 import { Statements } from '../database/statements.js';
 import { requestDigest } from '../http/idempotency.js';
+import { newToken } from '../http/new-token.js';
 import type { Sender } from '../http/sender.js';
 import { sha256 } from '../http/sha256.js';
 import { Admission } from '../limits/admission.js';
 import { ALLOW_FILES_AGAIN } from '../quote-files/upload-statements.js';
-import { newUploadToken } from '../quote-files/upload-token.js';
 import { EARLIER_QUOTE, STORE_QUOTE } from './quote-statements.js';
 
 /** Quote requests of visitors. What staff do with them is in `quote-inbox.service.ts`. */
@@ -28,7 +28,7 @@ export class QuotesService {
    */
   async submit(request: QuoteRequest, sender: Sender, attributedLinkIds: string[]) {
     const values = columns(request);
-    const token = newUploadToken();
+    const token = newToken();
     const { claimed } = await this.admission.store<{ claimed?: true }>(
       {
         kind: 'quote',

@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, scryptSync, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { StaffRole } from '@site/contract/session';
 import type { Request, Response } from 'express';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { Statements } from '../database/statements.js';
+import { newToken } from '../http/new-token.js';
 import { sha256 } from '../http/sha256.js';
 import { browserName } from './browser-name.js';
 import { normalized } from './passwords.js';
@@ -19,7 +20,6 @@ import {
 } from './staff-session-statements.js';
 
 const HALF_A_DAY_S = 12 * 60 * 60;
-const TOKEN_BYTES = 32;
 
 /** How the staff pages are protected, and who makes a request. */
 export interface StaffState {
@@ -118,7 +118,7 @@ export class StaffSessions {
    * @returns whether a session was opened: not when the account has been removed meanwhile, or has another password
    */
   async open(request: Request, response: Response, account?: CheckedAccount): Promise<boolean> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     const [shared, own] = this.digests(token);
     const opened = account
       ? await this.statements.rows(OPEN_ACCOUNT_SESSION, [

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { STAFF_PATH } from '@site/contract/paths';
 import { Statements } from '../database/statements.js';
+import { newToken } from '../http/new-token.js';
 import { sha256 } from '../http/sha256.js';
 import { ADD_TOKEN } from './invitation-statements.js';
-
-const TOKEN_BYTES = 32;
 
 /** Somebody who can join by the link. */
 export interface LinkedInvitation {
@@ -29,7 +27,7 @@ export class InvitationLinks {
    * @returns undefined when the invitation cannot be accepted any more
    */
   async add(id: string, origin: string): Promise<LinkedInvitation | undefined> {
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     const [invitation] = await this.statements.rows<Omit<LinkedInvitation, 'url'>>(ADD_TOKEN, [
       id,
       sha256(token),
