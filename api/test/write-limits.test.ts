@@ -210,7 +210,7 @@ test.each([
   [100, 301],
   [301, 100],
 ])('§7 a use counts once after a limit of %d has become %d', async (before, after) => {
-  // Where an end stands for several uses, none stands for the last of these: it ends with the next one.
+  // An end stands for 4 uses with a limit of 301, for 2 with one of 110: the 61st gets the end of a later use.
   await useFiles(before, 61);
   await letPass('30 minutes');
   await useFiles(after, after - 61);

@@ -53,13 +53,16 @@ const KEPT_WEIGHT = weightOf('used.most');
 const WEIGHT = weightOf('excluded.most');
 
 /**
- * Earlier uses that still count, also those that no end stands for yet: none when each use has its own end. These are
- * the latest, and count until the last of them ends.
+ * How many earlier uses still count: {@link KEPT_WEIGHT} for each end that has not passed, and the latest few, which have no
+ * end of their own yet and count until `ends_at`.
  */
 const EARLIER = `(cardinality(${RUNNING}) * ${KEPT_WEIGHT}
   + CASE WHEN used.ends_at > now() THEN used.uses % ${KEPT_WEIGHT} ELSE 0 END)`;
 
-/** An end for so many uses as one stands for now: that of the last of them, or of this use if that one had none. */
+/**
+ * The ends after this use, one for every {@link WEIGHT} uses: the earlier end that stands for the last of them, or the end
+ * of this use if there is none.
+ */
 const ENDS = `ARRAY(
   SELECT coalesce((${RUNNING})[ceil(nth * ${WEIGHT} / ${KEPT_WEIGHT}::numeric)::integer], excluded.ends_at)
   FROM generate_series(1, least(${EARLIER} + 1, excluded.most) / ${WEIGHT}) AS nth ORDER BY nth)`;

@@ -7,9 +7,9 @@ import { isReported } from './rejection.js';
 const KEYED = [SEND_BOOKING_CHANGE, SEND_INVITATION, SEND_REJECTED_INVITATION, SEND_REMINDER];
 
 /**
- * SQL for whether a job of the queue is an email that another one has replaced, or that was removed, after an attempt had
- * begun, or that another one has replaced after it had been given up. The queue then takes away its key and all attempts
- * that were left, and keeps the job unless an attempt that is under way succeeds.
+ * SQL for whether a job is an email that no longer counts: it was replaced or removed after an attempt had begun, or replaced
+ * after it was given up. The queue keeps such a job without a key and without attempts left, unless the attempt under way
+ * succeeds.
  *
  * @param job the row, with the columns of the queue
  */

@@ -11,7 +11,7 @@ import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-
 import { queueContactChange, queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
 import { queueUnsentAgain } from '../mail/queue-unsent-again.js';
-import { BEFORE, type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
+import { BEFORE, type ChangingActor, NEXT_VERSION, RESULT, recorded } from './change-fragments.js';
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
   'start', to_char(${row}.start_time, 'HH24:MI'), 'end', to_char(${row}.end_time, 'HH24:MI'))`;
@@ -32,7 +32,7 @@ export const CONFIRM_FIRST_CLEAN: Statement = {
     changed AS (
       UPDATE recurring_booking
       SET first_clean = $4::date,
-        skipped_cleans = array_remove(skipped_cleans, to_char($4::date, 'YYYY-MM-DD')), ${RAISED}
+        skipped_cleans = array_remove(skipped_cleans, to_char($4::date, 'YYYY-MM-DD')), ${NEXT_VERSION}
       WHERE id = $1::bigint AND version = $2::integer AND (first_clean IS DISTINCT FROM $4::date
         OR to_char($4::date, 'YYYY-MM-DD') = ANY (skipped_cleans))
       RETURNING id, version, first_clean
@@ -54,7 +54,7 @@ const moveBooking = (actor: ChangingActor, name: string): Statement => ({
     changed AS (
       UPDATE recurring_booking
       SET day = $4, start_time = $5::time, end_time = $6::time, first_clean = $7::date,
-        skipped_cleans = $8::text[], ${RAISED}
+        skipped_cleans = $8::text[], ${NEXT_VERSION}
       WHERE id = $1::bigint AND version = $2::integer AND NOT EXISTS (
         SELECT FROM recurring_booking taken WHERE taken.day = $4 AND taken.start_time = $5::time)
       RETURNING id, version, day, start_time, end_time, first_clean
@@ -105,7 +105,7 @@ const changeDetails = (actor: ChangingActor, name: string): Statement => ({
     fields AS (SELECT array_remove(ARRAY[${changedFields}], NULL) AS names FROM before),
     changed AS (
       UPDATE recurring_booking
-      SET ${columns.map(([column, value]) => `${column} = ${value}`).join(', ')}, ${RAISED}
+      SET ${columns.map(([column, value]) => `${column} = ${value}`).join(', ')}, ${NEXT_VERSION}
       WHERE id = $1::bigint AND version = $2::integer
         AND (SELECT cardinality(names) FROM fields) > 0
       RETURNING id, version
@@ -168,10 +168,10 @@ const LATEST_ACTOR = `(
   ORDER BY id DESC LIMIT 1)`;
 
 /**
- * Restores booking `$1` with its id, as staff member `$2`, when it has the version `$6`, or any if that is null, was
- * cancelled less than `$3` minutes ago and its slot is free; `late` is whether it was cancelled earlier. The customer is
- * notified only of a cancellation that is known there: an own one, or one about which the email may have been sent, after
- * `$4` seconds; one that was seen on the customer's page has queued that email itself. The customer is reminded of `$5`.
+ * Restores booking `$1` with its id, as staff member `$2`, if it has the version `$6` (any, if null), was cancelled less than
+ * `$3` minutes ago, and its slot is free; `late` is whether it was cancelled earlier. The customer is emailed only if they
+ * may know of the cancellation: they cancelled themselves, or it was more than `$4` seconds ago, so that its email may have
+ * been sent. If they saw it on their own page, that has queued the email already. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',

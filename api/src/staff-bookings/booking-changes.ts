@@ -129,7 +129,10 @@ function withKnownEmail(details: ChangeDetails, { customer }: StaffBooking): Cha
   return { ...details, customerData: { ...details.customerData, email: customer.email } };
 }
 
-/** By the office, which may undo it: that of the customer is not taken for it, nor one for another reason. */
+/**
+ * A cancellation by the office. It counts as done only if the office has cancelled for the same reason; one by the
+ * customer, or for another reason, is a conflict.
+ */
 export const cancellation = ({ version, reason }: CancelBooking): BookingChange => ({
   version,
   isDone: ({ cancellation, history }) =>

@@ -2,7 +2,7 @@ import type { Statement } from '../database/statements.js';
 import { queueBookingChange } from '../mail/queue-booking-change.js';
 import { queueCustomerChange } from '../mail/queue-customer-change.js';
 import { queueReminder } from '../mail/queue-reminder.js';
-import { type ChangingActor, RAISED, RESULT, recorded } from './change-parts.js';
+import { type ChangingActor, NEXT_VERSION, RESULT, recorded } from './change-fragments.js';
 
 const CHANGES = {
   skipped: {
@@ -23,7 +23,7 @@ const changeClean = (
   name,
   text: `
     WITH changed AS (
-      UPDATE recurring_booking SET skipped_cleans = ${CHANGES[change].dates}, ${RAISED}
+      UPDATE recurring_booking SET skipped_cleans = ${CHANGES[change].dates}, ${NEXT_VERSION}
       WHERE id = $1::bigint AND version = $2::integer AND ${CHANGES[change].when}
       RETURNING id, version
     ),

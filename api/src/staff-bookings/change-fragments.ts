@@ -7,10 +7,11 @@ export type ChangingActor = 'staff' | 'customer';
 export const recorded = (action: string, details: string, actor: ChangingActor = 'staff') =>
   recordHistory({ about: 'booking', rows: 'changed', action, actor, staff: '$3', details });
 
-/** The row before the change, which has the same condition: it cannot change another version. */
+/** The row before the change; none if the version is another: then nothing is changed either. */
 export const BEFORE =
   'SELECT * FROM recurring_booking WHERE id = $1::bigint AND version = $2::integer';
-export const RAISED = 'version = version + 1, changed_at = now()';
+/** What each change sets, beside its own columns. */
+export const NEXT_VERSION = 'version = version + 1, changed_at = now()';
 /** Counts the reminder, because Postgres does not evaluate what nothing reads. */
 export const RESULT = `
     SELECT count(*) > 0 AS changed, (SELECT count(*) FROM reminder) AS reminders FROM mail`;
