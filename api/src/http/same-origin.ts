@@ -12,8 +12,8 @@ interface RequestSource {
 }
 
 /**
- * Whether a write may come from another website. Browsers send where a request comes from; other
- * programs do not and are accepted, since they carry no visitor's cookies.
+ * Whether a request is a write that a page of another website may have caused. Browsers say where a request comes from; other
+ * programs do not, and are accepted: they have no visitor's cookies.
  */
 export function isForeignWrite({ method, host, fetchSite, origin }: RequestSource): boolean {
   if (!WRITES.has(method)) return false;
