@@ -29,8 +29,8 @@ import { REMOVE_QUOTE_FILE } from '../quote-files/upload-statements.js';
 import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
-/** A lock is renewed three times before it is released: two renewals may fail. */
-const LEASE_FACTOR = 3;
+/** How often the lock of a job is renewed before it would be released: two renewals may fail. */
+const RENEWALS_PER_LEASE = 3;
 /** Pause after the queue has given up on a database that stays unavailable, in milliseconds. */
 const RESTART_PAUSE_MS = 2_000;
 
@@ -52,7 +52,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   onApplicationBootstrap() {
     this.finished = Promise.all([
-      this.untilStopped(RESTART_PAUSE_MS, () => this.workThroughQueue()),
+      this.untilStopped(RESTART_PAUSE_MS, () => this.runQueue()),
       this.untilStopped(this.lease, () => this.releaseAbandoned()),
     ]).then(() => undefined);
   }
@@ -64,7 +64,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   /** How long a job stays locked without renewal: with an older lock its process has died. */
   private get lease() {
-    return LEASE_FACTOR * this.env.mail.timeoutMs;
+    return RENEWALS_PER_LEASE * this.env.mail.timeoutMs;
   }
 
   private async untilStopped(pauseMs: number, step: () => Promise<unknown>) {
@@ -75,7 +75,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     }
   }
 
-  private async workThroughQueue() {
+  private async runQueue() {
     const outcome = await workThroughQueue({
       databaseUrl: this.env.databaseUrl,
       taskList: this.leasedTasks(),
@@ -154,7 +154,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   /** Renews the lock of a job for as long as it takes, so that no other process takes it over. */
   private async underLease({ id, locked_by }: Job, work: () => unknown) {
     const renew = () => this.statements.rows(RENEW_LOCK, [id, locked_by]).catch(() => undefined);
-    const renewing = setInterval(renew, this.lease / 3).unref();
+    const renewing = setInterval(renew, this.lease / RENEWALS_PER_LEASE).unref();
     try {
       await work();
     } finally {
