@@ -13,6 +13,12 @@ import { siteUrl } from './site-url.js';
 import { type StaffAccessSetting, staffAccess } from './staff-access.js';
 import { type UploadSettings, uploadSettings } from './upload-settings.js';
 
+/** What emails and error messages say of the company. */
+export interface Company {
+  name: string;
+  phone: string;
+}
+
 /** The settings of the API. Their variables are in `API_SETTINGS`. */
 export interface Env {
   production: boolean;
@@ -34,7 +40,7 @@ export interface Env {
   uploads: UploadSettings;
   /** Scheme and host of the site, which emails link to. */
   siteUrl: string;
-  company: { name: string; phone: string };
+  company: Company;
   logLevel: (typeof API_SETTINGS.LOG_LEVEL.choices)[number];
   logFormat: 'text' | 'json';
   metrics: MetricsSettings | undefined;

@@ -1,14 +1,10 @@
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Company } from '../config/env.js';
 import { bookingFacts, bookingLink, phoneFact, priceFacts } from './booking-emails.js';
 import { cleanFacts, firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { BookingChange } from './queue-booking-change.js';
 import { withoutLinks } from './without-links.js';
-
-interface Company {
-  name: string;
-  phone: string;
-}
 
 interface ChangeTexts {
   subject: string;

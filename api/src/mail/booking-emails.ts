@@ -1,15 +1,11 @@
 import { FREQUENCY_NAMES, formatRooms, formatTime } from '@site/contract/booking-texts';
 import { listedPrice } from '@site/contract/prices';
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Company } from '../config/env.js';
 import type { Correspondent } from './address-email.js';
 import { firstCleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
-
-interface Company {
-  name: string;
-  phone: string;
-}
 
 /** The link to the customer's own page. */
 export const bookingLink = (url: string): NonNullable<EmailContent['link']> => ({

@@ -1,5 +1,6 @@
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Company } from '../config/env.js';
 import {
   bookingFacts,
   bookingLink,
@@ -12,11 +13,6 @@ import { cleanFacts } from './clean-facts.js';
 import type { EmailContent } from './email-content.js';
 import type { CustomerChange } from './queue-customer-change.js';
 import { withoutLinks } from './without-links.js';
-
-interface Company {
-  name: string;
-  phone: string;
-}
 
 interface ChangeTexts {
   /** To the customer. */

@@ -1,12 +1,8 @@
 import { formatRooms } from '@site/contract/booking-texts';
 import type { PropertyType, QuoteRequest } from '@site/contract/quotes';
+import type { Company } from '../config/env.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
-
-interface Company {
-  name: string;
-  phone: string;
-}
 
 export function quoteEmailToCustomer(quote: QuoteRequest, company: Company): EmailContent {
   return {

@@ -1,5 +1,6 @@
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
+import type { Company } from '../config/env.js';
 import { bookingFacts, bookingLink } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import { withoutLinks } from './without-links.js';
@@ -13,7 +14,7 @@ import { withoutLinks } from './without-links.js';
 export function reminderEmail(
   date: string,
   booking: BookingColumns,
-  { company, page }: { company: { name: string; phone: string }; page: string },
+  { company, page }: { company: Company; page: string },
 ): EmailContent {
   return {
     subject: `Reminder: your clean on ${formatDate(date)}`,

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '@site/contract/staff-team';
+import type { Company } from '../config/env.js';
 import type { EmailContent } from './email-content.js';
 import { withoutLinks } from './without-links.js';
 
@@ -9,10 +10,7 @@ interface Invitation {
 }
 
 /** The email to somebody whom an owner invites to the staff pages. */
-export function staffInvitationEmail(
-  { name, url }: Invitation,
-  company: { name: string; phone: string },
-): EmailContent {
+export function staffInvitationEmail({ name, url }: Invitation, company: Company): EmailContent {
   return {
     subject: `Your account for the staff pages of ${company.name}`,
     paragraphs: [

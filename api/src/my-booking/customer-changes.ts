@@ -8,6 +8,7 @@ import type {
   MoveMyBooking,
 } from '@site/contract/my-booking';
 import type { StaffBooking } from '@site/contract/staff-bookings';
+import type { Company } from '../config/env.js';
 import {
   CANCEL_BY_CUSTOMER,
   CHANGE_CONTACT_BY_CUSTOMER,
@@ -24,15 +25,13 @@ import { SKIP_BY_CUSTOMER, UNSKIP_BY_CUSTOMER } from '../staff-bookings/clean-st
 import { cancelRefusal, moveRefusal } from './notice.js';
 
 /** The office's number, for what cannot be done online. */
-interface Company {
-  phone: string;
-}
+type OfficePhone = Pick<Company, 'phone'>;
 
 /**
  * A move, as the office makes it, but only with the notice that the terms ask for, and to the date that the customer has
  * seen: until the move arrives, that may have less than 24 hours' notice left.
  */
-export function customerMove(request: MoveMyBooking, { phone }: Company): BookingChange {
+export function customerMove(request: MoveMyBooking, { phone }: OfficePhone): BookingChange {
   const { version, from, ...slot } = request;
   return {
     version,
@@ -52,7 +51,7 @@ export function customerMove(request: MoveMyBooking, { phone }: Company): Bookin
 /** A cancellation, for any reason or none, but only with the notice that the terms ask for. */
 export const customerCancellation = (
   request: CancelMyBooking,
-  { phone }: Company,
+  { phone }: OfficePhone,
 ): BookingChange => ({
   version: request.version,
   isDone: ({ cancellation }) => cancellation !== null,
@@ -64,7 +63,7 @@ export const customerCancellation = (
 });
 
 /** Another phone number at any time, and another street address with the notice that a move needs. */
-export function contactChange(request: ChangeMyContact, { phone }: Company): BookingChange {
+export function contactChange(request: ChangeMyContact, { phone }: OfficePhone): BookingChange {
   const after = (booking: StaffBooking) => newDetails(withContact(booking, request));
   return {
     version: request.version,
@@ -95,7 +94,7 @@ const withContact = (
 export function customerCleanChange(
   date: string,
   request: ChangeMyClean,
-  { phone }: Company,
+  { phone }: OfficePhone,
 ): BookingChange {
   const change = cleanChange(date, request);
   return {
