@@ -21,7 +21,7 @@ class ProofRequiredDto extends ErrorDto {
 
 const DESCRIPTIONS = {
   400: 'The request is malformed or a value is not allowed; the sentence names the field.',
-  401: 'Only for staff: sign in first, or the password is wrong.',
+  401: 'Only for staff, or the password is wrong.',
   403: 'Your role does not allow this, or the write comes from another website.',
   404: 'There is nothing with this id.',
   409: 'It is taken or exists already, or the Idempotency-Key was used for another request.',

@@ -14,7 +14,7 @@ const MAX_WAITING = 30;
 
 /**
  * Whose password it is: `known` for somebody who is signed in or invited, or signs in from where they did before.
- * They wait for no stranger.
+ * Their passwords are checked before those of strangers.
  */
 export type Asker = 'known' | 'stranger';
 
@@ -54,7 +54,7 @@ export const hashPassword = (password: string): Promise<string> =>
   inTurn('known', () => hash(normalized(password), ARGON2ID));
 
 /** Hash of a password that nobody has, made with the same settings. */
-let nobodys: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /**
  * Whether a password is that of a hash. Takes as long without a hash as with one, so that the time does not reveal who
@@ -67,8 +67,8 @@ export async function isPasswordOf(
   password: string,
   asker: Asker,
 ): Promise<boolean> {
-  nobodys ??= hashPassword(crypto.randomUUID());
-  const compared = hashed ?? (await nobodys);
+  decoyHash ??= hashPassword(crypto.randomUUID());
+  const compared = hashed ?? (await decoyHash);
   const isRight = await inTurn(asker, () => verify(compared, normalized(password)));
   return isRight && hashed !== undefined;
 }
