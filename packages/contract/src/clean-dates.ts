@@ -14,6 +14,7 @@ const DAYS_BETWEEN: Readonly<Record<Frequency, number>> = { weekly: 7, fortnight
 /** A Monday, from which weeks are counted. */
 const FIRST_MONDAY = '1970-01-05';
 
+type Start = Pick<Slot, 'start'>;
 type Time = Pick<Slot, 'day' | 'start'>;
 
 /** A date without a time is its midnight in UTC: no change of clocks can move it. */
@@ -51,7 +52,7 @@ export function sydneyInstant(date: string, time: string): number {
 export const sydneyDate = (now: Date): string => SYDNEY.format(now).slice(0, 10);
 
 /** The day of the week on which a date falls. */
-const dayOf = (date: string): Day | undefined => DAYS[(((toDays(date) + 3) % 7) + 7) % 7];
+const dayOf = (date: string): Day | undefined => DAYS[(new Date(date).getUTCDay() + 6) % 7];
 
 /** The next dates of a slot that have not begun, earliest first. */
 export function datesThatFit({ day, start }: Time, now: Date): string[] {
@@ -66,11 +67,11 @@ export function datesThatFit({ day, start }: Time, now: Date): string[] {
 }
 
 /** Whether the customer has 24 hours until a slot begins on that date. */
-export const hasNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Date): boolean =>
+export const hasNotice = (date: string, { start }: Start, now: Date): boolean =>
   sydneyInstant(date, start) >= now.getTime() + NOTICE_MS;
 
 /** Whether a slot begins on that date in a week or later, on the clocks of Sydney. */
-export const hasWeeksNotice = (date: string, { start }: Pick<Slot, 'start'>, now: Date): boolean =>
+export const hasWeeksNotice = (date: string, { start }: Start, now: Date): boolean =>
   sydneyInstant(toDate(toDays(date) - 7), start) >= now.getTime();
 
 /** The next date of a slot with 24 hours' notice. */
@@ -92,12 +93,8 @@ export function isInSeries({ firstClean, frequency }: Series, date: string): boo
 }
 
 /** Whether a series has a date, skipped or not, that has not begun. */
-export const isToCome = (
-  series: Series,
-  date: string,
-  { start }: Pick<Slot, 'start'>,
-  now: Date,
-): boolean => isInSeries(series, date) && sydneyInstant(date, start) > now.getTime();
+export const isToCome = (series: Series, date: string, { start }: Start, now: Date): boolean =>
+  isInSeries(series, date) && sydneyInstant(date, start) > now.getTime();
 
 /** The next dates of a series from today in Sydney on, with those that are skipped. */
 export function seriesDates({ firstClean, frequency }: Series, now: Date, count: number): string[] {
@@ -122,7 +119,7 @@ export function nextCleans(series: Series, now: Date, count: number): string[] {
  */
 export const cleansToCome = (
   series: Series,
-  { start }: Pick<Slot, 'start'>,
+  { start }: Start,
   now: Date,
   count: number,
 ): string[] =>
@@ -132,19 +129,12 @@ export const cleansToCome = (
     .slice(0, count);
 
 /** As {@link cleansToCome}, with the dates that are skipped. */
-export const datesToCome = (
-  series: Series,
-  slot: Pick<Slot, 'start'>,
-  now: Date,
-  count: number,
-): string[] => cleansToCome({ ...series, skipped: [] }, slot, now, count);
+export const datesToCome = (series: Series, slot: Start, now: Date, count: number): string[] =>
+  cleansToCome({ ...series, skipped: [] }, slot, now, count);
 
 /** The first of {@link cleansToCome}. */
-export const cleanToCome = (
-  series: Series,
-  slot: Pick<Slot, 'start'>,
-  now: Date,
-): string | undefined => cleansToCome(series, slot, now, 1)[0];
+export const cleanToCome = (series: Series, slot: Start, now: Date): string | undefined =>
+  cleansToCome(series, slot, now, 1)[0];
 
 /**
  * The cleans of a series that have begun within some time.
@@ -152,12 +142,7 @@ export const cleanToCome = (
  * @param slot that of the series
  * @param since milliseconds since 1970; cleans that began then or before are left out
  */
-export function cleansBegun(
-  series: Series,
-  { start }: Pick<Slot, 'start'>,
-  since: number,
-  now: Date,
-): string[] {
+export function cleansBegun(series: Series, { start }: Start, since: number, now: Date): string[] {
   const days = toDays(sydneyDate(now)) - toDays(series.firstClean);
   const count = Math.max(0, Math.floor(days / DAYS_BETWEEN[series.frequency]) + 1);
   return seriesDates(series, new Date(series.firstClean), count).filter((date) => {
@@ -185,12 +170,7 @@ export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 ==
  * @param from the slot of the series
  * @param slot the new slot
  */
-export function dateAfterMove(
-  series: Series,
-  from: Pick<Slot, 'start'>,
-  slot: Time,
-  now: Date,
-): string {
+export function dateAfterMove(series: Series, from: Start, slot: Time, now: Date): string {
   const next = cleanToCome(series, from, now) ?? series.firstClean;
   const skipped = (series.skipped ?? []).filter((date) => isInSeries(series, date));
   const skippedWeeks = new Set(skipped.map(weekNumber));
