@@ -50,11 +50,15 @@ beforeEach(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-/** Removes what a test has defined, which hides what the platform has. */
+/** Brings back the platform's own `crypto.subtle`, which a test has shadowed. */
 const restoreSubtle = () => Reflect.deleteProperty(crypto, 'subtle');
+
+/** What `AbortSignal.any` is on this platform; a test removes it. */
+const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
 
 afterEach(() => {
   restoreSubtle();
+  Object.defineProperty(AbortSignal, 'any', any);
   server.closeAllConnections();
   server.close();
 });
@@ -112,7 +116,6 @@ test('§7 a visitor who leaves stops the work', async () => {
 });
 
 test('§7 a call can be aborted in browsers that have no AbortSignal.any', async () => {
-  const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
   Reflect.deleteProperty(AbortSignal, 'any');
   accepts = async () => true;
   const controller = new AbortController();
@@ -120,5 +123,4 @@ test('§7 a call can be aborted in browsers that have no AbortSignal.any', async
   accepts = () => new Promise(() => controller.abort(new Error('Left.')));
   await expect(write(controller.signal)).rejects.toThrow('Left.');
   await expect(write(controller.signal)).rejects.toThrow('Left.');
-  Object.defineProperty(AbortSignal, 'any', any);
 });
