@@ -6,6 +6,9 @@ export interface CountVisit {
   visitor: string;
 }
 
+/** Longest visitor token, in UTF-16 code units. */
+export const MAX_VISITOR_LENGTH = 200;
+
 /**
  * Cookie with the marketing links that a visitor has opened. The shell sets it with the landing page, and it
  * is sent for the next landing page and with calls of the API, which stores a link with a quote request or
@@ -18,7 +21,7 @@ export const CAME_BY_COOKIE = 'came_by';
 export const CAME_BY_MS = 7 * 24 * 60 * 60 * 1_000;
 const MAX_OPENED = 3;
 
-/** The URL of a marketing link that a visitor opened, whether there is such a link or not. */
+/** The id of a marketing link that a visitor opened, and when; there may be no such link. */
 export interface OpenedLink {
   id: string;
   /** Milliseconds since 1970. */
@@ -60,6 +63,3 @@ function decoded(text: string): string {
     return '';
   }
 }
-
-/** Longest visitor token, in UTF-16 code units. */
-export const MAX_VISITOR_LENGTH = 200;
