@@ -1,10 +1,10 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** `office` does the daily work; `owner` may do everything, see `docs/api-access.md`. */
 export const STAFF_ROLES = ['office', 'owner'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** Whose account a session is of. */
+/** The account that a session belongs to. */
 export interface SignedInAccount {
   /** Digits. */
   id: string;
@@ -38,15 +38,15 @@ export interface SignIn {
 export const STAFF_SESSION_URL = '/api/staff/session';
 
 /** The session: {@link StaffSession}, which the caller parses. */
-export function staffSession(options: { signal?: AbortSignal } = {}) {
+export function staffSession(options: CallOptions = {}) {
   return call<unknown>(STAFF_SESSION_URL, { ...options, responseType: 'json' });
 }
 
 /** Opens a session, kept in a cookie that scripts cannot read. A wrong password gets 401. */
-export function signIn(body: SignIn, options: { signal?: AbortSignal } = {}) {
+export function signIn(body: SignIn, options: CallOptions = {}) {
   return call(STAFF_SESSION_URL, { ...options, method: 'POST', body });
 }
 
-export function signOut(options: { signal?: AbortSignal } = {}) {
+export function signOut(options: CallOptions = {}) {
   return call(STAFF_SESSION_URL, { ...options, method: 'DELETE' });
 }

@@ -1,7 +1,7 @@
 import { COMPANY_SETTINGS } from './company-settings.js';
 import type { Settings } from './setting.js';
 
-const MOST = 1_000_000_000;
+const MAX_LIMIT = 1_000_000_000;
 
 /** The settings of the API. */
 export const API_SETTINGS = {
@@ -135,7 +135,7 @@ export const API_SETTINGS = {
     what: "Reads per visitor's IP address and minute",
     fallback: 1200,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '1200',
   },
   WRITES_PER_MINUTE: {
@@ -143,7 +143,7 @@ export const API_SETTINGS = {
     what: "Writes per visitor's IP address and minute",
     fallback: 300,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '300',
   },
   LIMIT_BOOKINGS_PER_ADDRESS: {
@@ -151,7 +151,7 @@ export const API_SETTINGS = {
     what: 'Bookings per IP address and hour',
     fallback: 6,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '6',
   },
   LIMIT_BOOKINGS_PER_EMAIL: {
@@ -159,7 +159,7 @@ export const API_SETTINGS = {
     what: "Bookings per customer's email address and week",
     fallback: 3,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '3',
   },
   LIMIT_QUOTES_PER_ADDRESS: {
@@ -167,7 +167,7 @@ export const API_SETTINGS = {
     what: 'Quote requests per IP address and hour',
     fallback: 20,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '20',
   },
   LIMIT_FILES_PER_ADDRESS: {
@@ -175,7 +175,7 @@ export const API_SETTINGS = {
     what: 'Files of quote requests per IP address and hour',
     fallback: 100,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '100',
   },
   LIMIT_EMAILS_PER_RECIPIENT: {
@@ -183,7 +183,7 @@ export const API_SETTINGS = {
     what: 'Confirmations of bookings and quote requests to one customer per hour; other emails are not counted',
     fallback: 5,
     min: 1,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '5',
   },
   PROOF_OF_WORK_ABOVE: {
@@ -191,7 +191,7 @@ export const API_SETTINGS = {
     what: 'How many bookings and quote requests within 10 minutes need no proof of work',
     fallback: 30,
     min: 0,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '30',
   },
   PROOF_OF_WORK_HASHES: {
@@ -199,7 +199,7 @@ export const API_SETTINGS = {
     what: 'Hashes that a proof of work takes, on average',
     fallback: 150_000,
     min: 100,
-    max: MOST,
+    max: MAX_LIMIT,
     example: '150000',
   },
   API_METRICS_PORT: {
