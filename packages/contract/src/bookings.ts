@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** Days a slot can fall on, in the order every screen shows them (requirements §9). */
 export const DAYS = [
@@ -80,14 +80,14 @@ export const RECURRING_BOOKINGS_URL = '/api/recurring-bookings';
 export const BOOK_RECURRING_SLOT_URL = '/api/book-recurring-slot';
 
 /** The week's bookings: {@link RecurringBookings}, which the caller parses. */
-export function recurringBookings(options: { signal?: AbortSignal } = {}) {
+export function recurringBookings(options: CallOptions = {}) {
   return call<unknown>(RECURRING_BOOKINGS_URL, { ...options, responseType: 'json' });
 }
 
 /** Books a slot. The key makes a repeated request get the first response again. */
 export function bookRecurringSlot(
   booking: BookSlot,
-  options: { idempotencyKey: string; signal?: AbortSignal },
+  options: CallOptions & { idempotencyKey: string },
 ) {
   return call(BOOK_RECURRING_SLOT_URL, { ...options, method: 'POST', body: booking });
 }

@@ -1,5 +1,5 @@
 import type { Slot } from './bookings.js';
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** Body of `PUT /api/staff/closed-slots/{day}/{start}`. */
 export interface CloseSlot {
@@ -17,17 +17,13 @@ export const STAFF_CLOSED_SLOTS_URL = '/api/staff/closed-slots';
 export const closedSlotUrl = ({ day, start }: Pick<Slot, 'day' | 'start'>) =>
   `${STAFF_CLOSED_SLOTS_URL}/${day}/${encodeURIComponent(start)}`;
 
-interface Options {
-  signal?: AbortSignal;
-}
-
 /** The closed slots in the order of the week, a list of {@link Slot}, which the caller parses. */
-export function closedSlots(options: Options = {}) {
+export function closedSlots(options: CallOptions = {}) {
   return call<unknown>(CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }
 
 /** The closed slots in the order of the week, a list of {@link ClosedSlot}, which the caller parses. */
-export function staffClosedSlots(options: Options = {}) {
+export function staffClosedSlots(options: CallOptions = {}) {
   return call<unknown>(STAFF_CLOSED_SLOTS_URL, { ...options, responseType: 'json' });
 }
 

@@ -1,6 +1,6 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
-/** Body of the calls below: whose data, by email address. */
+/** Body of both calls: the customer, by email address. */
 export interface CustomerAddress {
   email: string;
 }
@@ -18,7 +18,7 @@ export const EXPORT_CUSTOMER_URL = `${CUSTOMERS_URL}/export`;
 export const ERASE_CUSTOMER_URL = `${CUSTOMERS_URL}/erase`;
 
 /** Everything that is stored about a customer, as JSON for the customer, in lists, each of which may be empty. */
-export function exportCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
+export function exportCustomer(body: CustomerAddress, options: CallOptions = {}) {
   return call<unknown>(EXPORT_CUSTOMER_URL, {
     ...options,
     method: 'POST',
@@ -27,8 +27,8 @@ export function exportCustomer(body: CustomerAddress, options: { signal?: AbortS
   });
 }
 
-/** Deletes all of that, and returns how much: {@link ErasedCustomer}, which the caller parses. */
-export function eraseCustomer(body: CustomerAddress, options: { signal?: AbortSignal } = {}) {
+/** Deletes what {@link exportCustomer} returns. The response has the counts: {@link ErasedCustomer}, which the caller parses. */
+export function eraseCustomer(body: CustomerAddress, options: CallOptions = {}) {
   return call<unknown>(ERASE_CUSTOMER_URL, {
     ...options,
     method: 'POST',

@@ -25,7 +25,13 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
-interface Call {
+/** What the caller of any call may set. */
+export interface CallOptions {
+  /** Aborts the call. */
+  signal?: AbortSignal;
+}
+
+interface Call extends CallOptions {
   method?: 'POST' | 'PUT' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
@@ -34,7 +40,6 @@ interface Call {
   idempotencyKey?: string;
   /** Further headers. */
   headers?: Readonly<Record<string, string>>;
-  signal?: AbortSignal;
   /** Instead of {@link CALL_TIMEOUT_MS}. */
   timeoutMs?: number;
   /** How a successful response is read; if not set, any 2xx is a success whatever its body is. */
@@ -66,7 +71,7 @@ export async function call(url: string, request: Call): Promise<unknown> {
   }
 }
 
-/** A response with a status outside 200 to 299. */
+/** A refused request, before it is known whether a proof of work helps. */
 class Refusal {
   constructor(
     readonly status: number,

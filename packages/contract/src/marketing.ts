@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 import { MARKETING_PATH } from './paths.js';
 
 export interface MarketingVisits {
@@ -47,24 +47,20 @@ export const marketingVisitsUrl = (id: string) => `${marketingLinkUrl(id)}/visit
 export const marketingPagePath = (id: string) => `${MARKETING_PATH}/${encodeURIComponent(id)}`;
 
 /** The visits: {@link MarketingData}, which the caller parses. */
-export function marketingData(options: { signal?: AbortSignal } = {}) {
+export function marketingData(options: CallOptions = {}) {
   return call<unknown>(MARKETING_DATA_URL, { ...options, responseType: 'json' });
 }
 
-export function addMarketingLink(link: AddMarketingLink, options: { signal?: AbortSignal } = {}) {
+export function addMarketingLink(link: AddMarketingLink, options: CallOptions = {}) {
   return call(MARKETING_DATA_URL, { ...options, method: 'POST', body: link });
 }
 
-export function updateVisits(
-  id: string,
-  visits: MarketingVisits,
-  options: { signal?: AbortSignal } = {},
-) {
+export function updateVisits(id: string, visits: MarketingVisits, options: CallOptions = {}) {
   return call(marketingLinkUrl(id), { ...options, method: 'PUT', body: visits });
 }
 
 /** Visits by day: {@link DailyVisits}, which the caller parses. */
-export function dailyVisits(range: FindDailyVisits, options: { signal?: AbortSignal } = {}) {
+export function dailyVisits(range: FindDailyVisits, options: CallOptions = {}) {
   const query = new URLSearchParams({ ...range });
   return call<unknown>(`${DAILY_VISITS_URL}?${query}`, { ...options, responseType: 'json' });
 }

@@ -1,5 +1,5 @@
 import type { Frequency, PropertyDetails, Slot } from './bookings.js';
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 import { BOOKING_PATH } from './paths.js';
 
 /** A date of the series, `YYYY-MM-DD` in Sydney. */
@@ -78,7 +78,7 @@ export const myBookingPath = (token: string) => `${BOOKING_PATH}/${token}`;
 const tokenHeader = (token: string) => ({ [BOOKING_TOKEN_HEADER]: encodeURIComponent(token) });
 
 /** The booking of a link: {@link MyBooking}, which the caller parses. */
-export function myBooking(token: string, options: { signal?: AbortSignal } = {}) {
+export function myBooking(token: string, options: CallOptions = {}) {
   return call<unknown>(MY_BOOKING_URL, {
     ...options,
     headers: tokenHeader(token),

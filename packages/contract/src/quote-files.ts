@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** Types of the files that customers may send: photographs, and a document such as a condition report. */
 export const QUOTE_FILE_TYPES = [
@@ -48,7 +48,7 @@ export const staffQuoteFileUrl = (quote: string, file: string) =>
   `/api/staff/quotes/${quote}/files/${file}`;
 
 /** Sends one file with the quote request that the token was given for. A file that is sent again is stored once. */
-export function sendQuoteFile(file: File, token: string, options: { signal?: AbortSignal } = {}) {
+export function sendQuoteFile(file: File, token: string, options: CallOptions = {}) {
   return call(QUOTE_FILES_URL, {
     ...options,
     method: 'POST',

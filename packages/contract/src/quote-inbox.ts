@@ -1,5 +1,5 @@
 import type { HistoryEntry } from './history.js';
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 import type { QuoteFile } from './quote-files.js';
 import type { PropertyType, QuoteRequest } from './quotes.js';
 
@@ -78,17 +78,17 @@ export const FIND_QUOTES_URL = `${STAFF_QUOTES_URL}/search`;
 export const staffQuoteUrl = (id: string) => `${STAFF_QUOTES_URL}/${id}`;
 
 /** A page of the inbox: {@link QuotePage}, which the caller parses. */
-export function findQuotes(body: FindQuotes, options: { signal?: AbortSignal } = {}) {
+export function findQuotes(body: FindQuotes, options: CallOptions = {}) {
   return call<unknown>(FIND_QUOTES_URL, { ...options, method: 'POST', body, responseType: 'json' });
 }
 
 /** One {@link InboxQuote}, which the caller parses. */
-export function staffQuote(id: string, options: { signal?: AbortSignal } = {}) {
+export function staffQuote(id: string, options: CallOptions = {}) {
   return call<unknown>(staffQuoteUrl(id), { ...options, responseType: 'json' });
 }
 
 /** Changes the status, adds a note, or both; the changed {@link InboxQuote}, which the caller parses. */
-export function changeQuote(id: string, body: ChangeQuote, options: { signal?: AbortSignal } = {}) {
+export function changeQuote(id: string, body: ChangeQuote, options: CallOptions = {}) {
   return call<unknown>(staffQuoteUrl(id), {
     ...options,
     method: 'PUT',

@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 import { UPLOAD_TOKEN_HEADER } from './quote-files.js';
 
 export const PROPERTY_TYPES = ['residential', 'commercial'] as const;
@@ -47,7 +47,7 @@ export const SUBMIT_QUOTE_URL = '/api/submit-quote';
  */
 export async function submitQuote(
   quote: QuoteRequest,
-  options: { idempotencyKey: string; signal?: AbortSignal },
+  options: CallOptions & { idempotencyKey: string },
 ): Promise<string | null> {
   const request = { ...options, method: 'POST', body: quote, responseType: 'headers' } as const;
   return (await call(SUBMIT_QUOTE_URL, request)).get(UPLOAD_TOKEN_HEADER);

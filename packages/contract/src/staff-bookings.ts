@@ -1,6 +1,6 @@
 import type { CustomerData, Frequency, PropertyDetails, Slot } from './bookings.js';
 import type { HistoryEntry } from './history.js';
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** Why and when a booking was cancelled. */
 export interface Cancellation {
@@ -89,7 +89,7 @@ export const staffBookingUrl = (id: string) => `${STAFF_BOOKINGS_URL}/${encodeUR
 export const UNDO_MINUTES = 10;
 
 /** A booking: {@link StaffBooking}, which the caller parses. */
-export function staffBooking(id: string, options: { signal?: AbortSignal } = {}) {
+export function staffBooking(id: string, options: CallOptions = {}) {
   return call<unknown>(staffBookingUrl(id), { ...options, responseType: 'json' });
 }
 

@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 
 /** What the office knows of a marketing link beside its visits. */
 export interface StaffLink {
@@ -20,11 +20,11 @@ export const STAFF_LINKS_URL = '/api/staff/marketing-links';
 export const staffLinkUrl = (id: string) => `${STAFF_LINKS_URL}/${encodeURIComponent(id)}`;
 
 /** All links, each a {@link StaffLink}, which the caller parses. */
-export function staffLinks(options: { signal?: AbortSignal } = {}) {
+export function staffLinks(options: CallOptions = {}) {
   return call<unknown>(STAFF_LINKS_URL, { ...options, responseType: 'json' });
 }
 
 /** Archives a link or restores it; repeating it changes nothing. */
-export function archiveLink(id: string, body: ArchiveLink, options: { signal?: AbortSignal } = {}) {
+export function archiveLink(id: string, body: ArchiveLink, options: CallOptions = {}) {
   return call(staffLinkUrl(id), { ...options, method: 'PUT', body });
 }

@@ -1,4 +1,4 @@
-import { call } from './http.js';
+import { type CallOptions, call } from './http.js';
 import type { SignedInAccount, StaffRole } from './session.js';
 
 /** Somebody with an account. Instants are ISO 8601 in UTC. */
@@ -91,12 +91,8 @@ export const STAFF_PASSWORD_URL = '/api/staff/password';
 export const memberUrl = (id: string) => `${TEAM_URL}/${encodeURIComponent(id)}`;
 export const sessionsUrl = (id: string) => `${memberUrl(id)}/sessions`;
 
-interface Options {
-  signal?: AbortSignal;
-}
-
 /** The team: {@link Team}, which the caller parses. */
-export const team = (options: Options = {}) =>
+export const team = (options: CallOptions = {}) =>
   call<unknown>(TEAM_URL, { ...options, responseType: 'json' });
 
 /** Each change returns the changed {@link Team}, which the caller parses. */
@@ -113,7 +109,7 @@ export const removeMember = (id: string) =>
   call<unknown>(memberUrl(id), { method: 'DELETE', responseType: 'json' });
 
 /** The sessions of an account, a list of {@link OpenSession}, which the caller parses. */
-export const openSessions = (id: string, options: Options = {}) =>
+export const openSessions = (id: string, options: CallOptions = {}) =>
   call<unknown>(sessionsUrl(id), { ...options, responseType: 'json' });
 
 /** Ends one session, or without `session` all but the one that makes the request; returns those that are left. */
@@ -124,7 +120,7 @@ export const endSessions = (id: string, session?: string) =>
   });
 
 /** Who is invited: {@link InvitedPerson}, which the caller parses. 404 for a token that is wrong, used or expired. */
-export const findInvitation = (body: FindInvitation, options: Options = {}) =>
+export const findInvitation = (body: FindInvitation, options: CallOptions = {}) =>
   call<unknown>(FIND_INVITATION_URL, { ...options, method: 'POST', body, responseType: 'json' });
 
 /** Makes the account and signs in to it. */
