@@ -1,4 +1,4 @@
-import { datesThatFit, sydneyInstant } from '@site/contract/clean-dates';
+import { offeredDates, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import PostalMime, { type Email } from 'postal-mime';
@@ -109,7 +109,7 @@ test('§2 the customer gets the promised email with the date of the first clean,
 
 test('a move that gives a booking its first date is mailed as that date', async () => {
   const booking = await givenBooking();
-  const date = datesThatFit(friday, new Date())[2];
+  const date = offeredDates(friday, new Date())[2];
   await office.change(booking, 'slot', { ...friday, date });
   const [email] = await sent(2);
   expect(email?.subject).toBe('The date of your first clean');

@@ -1,5 +1,5 @@
 import { DAYS, slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit, sydneyDate } from '@site/contract/clean-dates';
+import { dateAfterMove, offeredDates, sydneyDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer, myBookingOf } from './support/customer.js';
@@ -90,7 +90,7 @@ describe('the customer sees', () => {
     const { booking, customer } = await givenConfirmed();
     const { cleans, freeSlots } = await customer.booking();
     expect(cleans.map(({ date }) => date)).toEqual(
-      datesThatFit(TUESDAY, now)
+      offeredDates(TUESDAY, now)
         .filter((date) => date >= (booking.firstClean ?? ''))
         .slice(0, 8),
     );

@@ -1,5 +1,5 @@
 import { slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import { dateAfterMove, offeredDates } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { aBooking } from './support/requests.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
@@ -40,7 +40,7 @@ describe('a move', () => {
       expect(moved.firstClean).toBe(
         dateAfterMove({ firstClean, frequency: cleaningFrequency }, TUESDAY, FRIDAY, now),
       );
-      const date = datesThatFit(TUESDAY, now)[5];
+      const date = offeredDates(TUESDAY, now)[5];
       const back = bookingOf(await site.office.change(moved, 'slot', { ...TUESDAY, date }));
       expect(back.firstClean).toBe(date);
     },
@@ -59,7 +59,7 @@ describe('a move', () => {
 
   test('to the slot that the booking has, for another date, says how the date is changed', async () => {
     const booking = await site.office.confirmed(await site.office.givenBooking(TUESDAY));
-    const date = datesThatFit(TUESDAY, new Date())[5];
+    const date = offeredDates(TUESDAY, new Date())[5];
     expect(outcome(await site.office.change(booking, 'slot', { ...TUESDAY, date }))).toEqual([
       409,
       'The booking has this slot already. To change only the date, change that of the first clean.',

@@ -1,4 +1,4 @@
-import { datesThatFit, sydneyDate, sydneyInstant } from '@site/contract/clean-dates';
+import { offeredDates, sydneyDate, sydneyInstant } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { queueReminder } from '../src/mail/queue-reminder.js';
@@ -35,7 +35,7 @@ const reminders = async () =>
 /** A booking confirmed for the third date that fits, which is always more than a week ahead. */
 async function givenConfirmed(): Promise<StaffBooking> {
   const booking = await site.office.givenBooking(TUESDAY);
-  const date = datesThatFit(TUESDAY, new Date())[2];
+  const date = offeredDates(TUESDAY, new Date())[2];
   return bookingOf(await site.office.change(booking, 'first-clean', { date }));
 }
 
@@ -69,7 +69,7 @@ test('the customer is reminded at 4 pm in Sydney of the day before the first cle
 
 test('the reminder moves with the first clean, whoever moves it, and there is only one', async () => {
   const booking = await givenConfirmed();
-  const date = datesThatFit(TUESDAY, new Date())[4] ?? '';
+  const date = offeredDates(TUESDAY, new Date())[4] ?? '';
   const later = bookingOf(await site.office.change(booking, 'first-clean', { date }));
   expect(await queued()).toEqual(reminderOf(date));
   const moved = bookingOf(await site.office.change(later, 'slot', FRIDAY));

@@ -1,5 +1,5 @@
 import { slotKey } from '@site/contract/bookings';
-import { datesThatFit, fortnightOf, suggestedDate } from '@site/contract/clean-dates';
+import { fortnightOf, offeredDates, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { SLOTS } from '@site/contract/slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
@@ -22,7 +22,7 @@ describe('a booking', () => {
     expect([{ day, start, end }, customer, version]).toEqual([TUESDAY, aCustomer(), 1]);
     expect([booking.firstClean, booking.fortnight, booking.nextCleans]).toEqual([null, null, []]);
     expect([booking.cancellation, booking.history]).toEqual([null, []]);
-    expect(booking.dates).toEqual(datesThatFit(TUESDAY, now));
+    expect(booking.dates).toEqual(offeredDates(TUESDAY, now));
     expect(booking.suggestedDate).toBe(suggestedDate(TUESDAY, now));
     expect(booking.freeSlots.map(slotKey)).toEqual(
       SLOTS.map(slotKey).filter((key) => key !== slotKey(TUESDAY) && key !== slotKey(FRIDAY)),

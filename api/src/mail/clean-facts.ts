@@ -1,4 +1,4 @@
-import { cleanToCome, firstCleanHeld, isToCome } from '@site/contract/clean-dates';
+import { firstCleanHeld, isToCome, nextCleanToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { EmailContent } from './email-content.js';
@@ -8,7 +8,7 @@ export function cleanFacts(booking: BookingColumns, now: Date): EmailContent['fa
   const series = seriesOf(booking);
   if (!series) return [];
   const slot = { start: booking.start.slice(0, 5) };
-  const next = cleanToCome(series, slot, now) ?? series.firstClean;
+  const next = nextCleanToCome(series, slot, now) ?? series.firstClean;
   const skipped = series.skipped
     .filter((date) => isToCome(series, date, slot, now))
     .sort()

@@ -1,4 +1,4 @@
-import { cleanToCome, hasNotice, hasWeeksNotice } from '@site/contract/clean-dates';
+import { hasNotice, hasWeeksNotice, nextCleanToCome } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from '../staff-bookings/describe-booking.js';
@@ -7,7 +7,7 @@ import { cleansHeld } from '../staff-bookings/held-cleans.js';
 /** The date of the next clean; undefined until the first is confirmed. */
 function nextOf(booking: StaffBooking, now: Date): string | undefined {
   const series = seriesOf(booking);
-  return series && cleanToCome(series, booking, now);
+  return series && nextCleanToCome(series, booking, now);
 }
 
 /** Why the terms do not let a customer move a booking online now; undefined when they do. */

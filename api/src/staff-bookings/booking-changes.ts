@@ -3,9 +3,9 @@ import { type Slot, slotKey } from '@site/contract/bookings';
 import {
   DATES_AHEAD,
   dateAfterMove,
-  datesThatFit,
   datesToCome,
   isToCome,
+  offeredDates,
   skippedAfterMove,
 } from '@site/contract/clean-dates';
 import type {
@@ -174,7 +174,7 @@ function isSkippedIn(booking: StaffBooking, date: string) {
 }
 
 function checkedDate(slot: Slot, date: string): string {
-  const dates = datesThatFit(slot, new Date());
+  const dates = offeredDates(slot, new Date());
   if (dates.includes(date)) return date;
   throw new BadRequestException(
     `The date must be a ${slot.day} from ${dates.at(0)} to ${dates.at(-1)}.`,

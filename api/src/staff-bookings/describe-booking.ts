@@ -1,7 +1,7 @@
 import {
   cleansToCome,
-  datesThatFit,
   fortnightOf,
+  offeredDates,
   type Series,
   suggestedDate,
 } from '@site/contract/clean-dates';
@@ -37,7 +37,7 @@ export function describeBooking(stored: StoredBooking, now: Date): StaffBooking 
     ...booking,
     fortnight: firstClean !== null && frequency === 'fortnightly' ? fortnightOf(firstClean) : null,
     nextCleans: series ? cleansToCome(series, booking, now, CLEANS_SHOWN) : [],
-    dates: datesThatFit(booking, now),
+    dates: offeredDates(booking, now),
     suggestedDate: suggestedDate(booking, now) ?? null,
     cancellation:
       cancelledAt === null

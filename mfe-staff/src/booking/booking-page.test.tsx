@@ -1,4 +1,4 @@
-import { datesThatFit, sydneyDate } from '@site/contract/clean-dates';
+import { offeredDates, sydneyDate } from '@site/contract/clean-dates';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import { sendEvent } from '@site/remote/testing/event-source';
@@ -281,7 +281,7 @@ test('§2 a confirmed booking is moved with the date from which its new slot is 
 });
 
 test('§2 a move leaves out the week that the customer skips', async () => {
-  const dates = datesThatFit({ day: 'Tuesday', start: '09:00' }, new Date());
+  const dates = offeredDates({ day: 'Tuesday', start: '09:00' }, new Date());
   const [skipped = '', held = ''] = dates.slice(3);
   const { user } = await openBooking({ firstClean: skipped, skippedCleans: [skipped] });
   await user.click(button('Move'));

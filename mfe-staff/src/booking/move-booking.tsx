@@ -1,5 +1,5 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
-import { dateAfterMove, datesThatFit } from '@site/contract/clean-dates';
+import { dateAfterMove, offeredDates } from '@site/contract/clean-dates';
 import { moveBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
 import { ChangeProblem } from '@site/ui/change-problem';
@@ -43,7 +43,7 @@ export function MoveBooking(props: ActionProps & { onDone(): void }) {
       {slot && date && (
         <Choice
           label="From"
-          options={dateOptions(slot, [date, ...datesThatFit(slot, new Date())], new Date())}
+          options={dateOptions(slot, [date, ...offeredDates(slot, new Date())], new Date())}
           value={date}
           disabled={isBusy}
           onChoose={setChosenDate}

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { DAYS, FREQUENCIES } from './bookings.js';
 import {
   cleansToCome,
-  cleanToCome,
   dateAfterMove,
-  datesThatFit,
   datesToCome,
   firstCleanHeld,
   fortnightOf,
@@ -13,6 +11,8 @@ import {
   isInSeries,
   isToCome,
   nextCleans,
+  nextCleanToCome,
+  offeredDates,
   seriesDates,
   skippedAfterMove,
   suggestedDate,
@@ -46,23 +46,23 @@ test('a day in Sydney begins at midnight there, in summer and in winter', () => 
 });
 
 test('the dates of a slot are a week apart, over both changes of the clocks', () => {
-  expect(datesThatFit(tuesday, at('2026-03-20T00:00:00Z')).slice(0, 4)).toEqual([
+  expect(offeredDates(tuesday, at('2026-03-20T00:00:00Z')).slice(0, 4)).toEqual([
     '2026-03-24',
     '2026-03-31',
     '2026-04-07',
     '2026-04-14',
   ]);
-  expect(datesThatFit(sunday, at('2026-09-25T00:00:00Z')).slice(0, 3)).toEqual([
+  expect(offeredDates(sunday, at('2026-09-25T00:00:00Z')).slice(0, 3)).toEqual([
     '2026-09-27',
     '2026-10-04',
     '2026-10-11',
   ]);
-  expect(datesThatFit(tuesday, at('2026-03-20T00:00:00Z'))).toHaveLength(12);
+  expect(offeredDates(tuesday, at('2026-03-20T00:00:00Z'))).toHaveLength(12);
 });
 
 test('a slot that has begun today is offered from next week on', () => {
-  expect(datesThatFit(tuesday, at('2026-03-02T21:59:59Z'))[0]).toBe('2026-03-03');
-  expect(datesThatFit(tuesday, at('2026-03-02T22:00:00Z'))[0]).toBe('2026-03-10');
+  expect(offeredDates(tuesday, at('2026-03-02T21:59:59Z'))[0]).toBe('2026-03-03');
+  expect(offeredDates(tuesday, at('2026-03-02T22:00:00Z'))[0]).toBe('2026-03-10');
 });
 
 test('the suggested date leaves 24 hours, also on the shorter and the longer day', () => {
@@ -136,7 +136,7 @@ describe('after a move', () => {
 
   test('a series that begins after all dates that are offered is not moved to an earlier week', () => {
     const now = at('2026-03-20T00:00:00Z');
-    const last = datesThatFit(tuesday, now).at(-1) ?? '';
+    const last = offeredDates(tuesday, now).at(-1) ?? '';
     expect(last).toBe('2026-06-09');
     for (const frequency of ['weekly', 'fortnightly'] as const) {
       const series = { firstClean: last, frequency };
@@ -166,7 +166,7 @@ describe('a series with skipped dates', () => {
     expect(datesToCome(weekly, tuesday, before, 3)).toEqual(['2026-03-17', ...onwards.slice(0, 2)]);
     expect(datesToCome(weekly, tuesday, after, 3)).toEqual(onwards);
     expect(datesToCome({ ...weekly, skipped: onwards }, tuesday, after, 3)).toEqual(onwards);
-    expect(cleanToCome(weekly, tuesday, after)).toBe(onwards[0]);
+    expect(nextCleanToCome(weekly, tuesday, after)).toBe(onwards[0]);
   });
 
   test('has the dates of its frequency from the first on, and no others', () => {
@@ -222,7 +222,7 @@ describe('a series with skipped dates', () => {
         (from, to, frequency, weeks, skippedCleans) => {
           const today = at('2026-11-25T00:00:00Z');
           const firstClean =
-            datesThatFit(from, new Date(today.getTime() + weeks * WEEK_MS))[0] ?? '';
+            offeredDates(from, new Date(today.getTime() + weeks * WEEK_MS))[0] ?? '';
           const dates = seriesDates({ firstClean, frequency }, today, 21);
           const series = {
             firstClean,

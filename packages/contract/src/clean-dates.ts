@@ -55,7 +55,7 @@ export const sydneyDate = (now: Date): string => SYDNEY.format(now).slice(0, 10)
 const dayOf = (date: string): Day | undefined => DAYS[(new Date(date).getUTCDay() + 6) % 7];
 
 /** The next dates of a slot that have not begun, earliest first. */
-export function datesThatFit({ day, start }: Time, now: Date): string[] {
+export function offeredDates({ day, start }: Time, now: Date): string[] {
   const today = toDays(sydneyDate(now));
   const first = [0, 1, 2, 3, 4, 5, 6, 7].find((ahead) => {
     const date = toDate(today + ahead);
@@ -76,7 +76,7 @@ export const hasWeeksNotice = (date: string, { start }: Start, now: Date): boole
 
 /** The next date of a slot with 24 hours' notice. */
 export const suggestedDate = (slot: Time, now: Date): string | undefined =>
-  datesThatFit(slot, now).find((date) => hasNotice(date, slot, now));
+  offeredDates(slot, now).find((date) => hasNotice(date, slot, now));
 
 export interface Series {
   /** `YYYY-MM-DD`. */
@@ -133,7 +133,7 @@ export const datesToCome = (series: Series, slot: Start, now: Date, count: numbe
   cleansToCome({ ...series, skipped: [] }, slot, now, count);
 
 /** The first of {@link cleansToCome}. */
-export const cleanToCome = (series: Series, slot: Start, now: Date): string | undefined =>
+export const nextCleanToCome = (series: Series, slot: Start, now: Date): string | undefined =>
   cleansToCome(series, slot, now, 1)[0];
 
 /**
@@ -171,7 +171,7 @@ export const fortnightOf = (date: string): 'A' | 'B' => (weekNumber(date) % 2 ==
  * @param slot the new slot
  */
 export function dateAfterMove(series: Series, from: Start, slot: Time, now: Date): string {
-  const next = cleanToCome(series, from, now) ?? series.firstClean;
+  const next = nextCleanToCome(series, from, now) ?? series.firstClean;
   const skipped = (series.skipped ?? []).filter((date) => isInSeries(series, date));
   const skippedWeeks = new Set(skipped.map(weekNumber));
   let date = inWeekOf(next, slot.day);
