@@ -21,8 +21,8 @@ import { createDatabase, type TestDatabase } from './support/database.js';
 
 let database: TestDatabase;
 let folder: string;
-/** The URL of the database, changed. */
-const url = (change: (url: URL) => void) => {
+
+const databaseUrlWith = (change: (url: URL) => void) => {
   const changed = new URL(database.url);
   change(changed);
   return changed.href;
@@ -38,16 +38,14 @@ async function refusal(variables: Record<string, string>): Promise<string> {
     ...variables,
   };
   const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });
-  const failure: unknown = await (async () =>
-    start(readEnv(settings), logger, { attempts: 1 }))().then(
-    async (app) => {
-      await app.close();
-      return new Error(`It listens on ${settings.PORT}.`);
-    },
-    (reason: unknown) => reason,
-  );
-  if (failure instanceof SettingError) return failure.message;
-  throw failure;
+  try {
+    const app = await start(readEnv(settings), logger, { attempts: 1 });
+    await app.close();
+  } catch (failure) {
+    if (failure instanceof SettingError) return failure.message;
+    throw failure;
+  }
+  throw new Error(`It listens on ${settings.PORT}.`);
 }
 
 beforeAll(async () => {
@@ -116,13 +114,13 @@ test.each<[string, (url: URL) => void, string]>([
     'DATABASE_URL must be the address of a Postgres database, for example postgres://user:password@localhost:5432/cleaning.',
   ],
 ])('§7 the API does not start with %s in DATABASE_URL', async (_name, change, sentence) => {
-  expect(await refusal({ DATABASE_URL: url(change) })).toBe(sentence);
+  expect(await refusal({ DATABASE_URL: databaseUrlWith(change) })).toBe(sentence);
 });
 
 test('§7 while it waits for a database the API says so, once', async () => {
   const logger = createLogger({ logFormat: 'json', logLevel: 'silent' });
   const warn = jest.spyOn(logger, 'warn');
-  const DATABASE_URL = url((url) => Object.assign(url, { port: '1' }));
+  const DATABASE_URL = databaseUrlWith((url) => Object.assign(url, { port: '1' }));
   const env = readEnv({ PORT: '0', DATABASE_URL, MAIL_DIR: folder, UPLOADS_DIR: folder });
   await expect(start(env, logger, { attempts: 3 })).rejects.toThrow(NO_ANSWER);
   expect(warn.mock.calls).toEqual([[expect.stringMatching(/does not answer yet\./)]]);
@@ -131,7 +129,7 @@ test('§7 while it waits for a database the API says so, once', async () => {
 test('§7 a server that accepts connections and says nothing counts as one that does not answer', async () => {
   const silent = createServer();
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const DATABASE_URL = url((url) => Object.assign(url, { port: portOf(silent) }));
+  const DATABASE_URL = databaseUrlWith((url) => Object.assign(url, { port: portOf(silent) }));
   expect(await refusal({ DATABASE_URL })).toBe(NO_ANSWER);
   silent.close();
 });
@@ -157,7 +155,7 @@ test('§7 the API says that another process migrates, and starts after it', asyn
 test('§7 the API does not start when the server in DATABASE_URL is not Postgres', async () => {
   const other = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const DATABASE_URL = url((url) => Object.assign(url, { port: portOf(other) }));
+  const DATABASE_URL = databaseUrlWith((url) => Object.assign(url, { port: portOf(other) }));
   expect(await refusal({ DATABASE_URL })).toBe(NO_ANSWER);
   other.close();
 });
@@ -177,7 +175,9 @@ test('§7 the API does not start on a database that is not in UTF-8, as those of
   await database.query(`CREATE DATABASE not_utf8 ENCODING 'SQL_ASCII' TEMPLATE template0
     LC_COLLATE 'C' LC_CTYPE 'C'`);
   expect(
-    await refusal({ DATABASE_URL: url((url) => Object.assign(url, { pathname: '/not_utf8' })) }),
+    await refusal({
+      DATABASE_URL: databaseUrlWith((url) => Object.assign(url, { pathname: '/not_utf8' })),
+    }),
   ).toBe(
     'The encoding of the database in DATABASE_URL is SQL_ASCII. Create one with the encoding UTF8.',
   );
