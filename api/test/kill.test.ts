@@ -11,36 +11,23 @@ const REQUESTS_BETWEEN = 120;
 
 const site = startKillable();
 
-test('§7 kill -9 of the API under load loses nothing and repeats nothing', async () => {
+test.each([
+  ['the API', () => site.killApi()],
+  ['Postgres', () => site.killPostgres()],
+])('§7 kill -9 of %s under load loses nothing and repeats nothing', async (name, kill) => {
   /** Settles when what was killed runs again. */
   let up: Promise<unknown> = Promise.resolve();
   const load = startLoad(
     (path, write) => call(site.url + path, write),
     () => up,
   );
-  for (let kill = 0; kill < KILLS; kill++) {
+  for (let kills = 0; kills < KILLS; kills++) {
     await load.more(REQUESTS_BETWEEN);
-    up = site.killApi();
+    up = kill();
     await up;
   }
   await load.stop();
-  await expectEverythingOnce('kill -9 of the API', load);
-});
-
-test('§7 kill -9 of Postgres under load loses nothing and repeats nothing', async () => {
-  /** Settles when what was killed runs again. */
-  let up: Promise<unknown> = Promise.resolve();
-  const load = startLoad(
-    (path, write) => call(site.url + path, write),
-    () => up,
-  );
-  for (let kill = 0; kill < KILLS; kill++) {
-    await load.more(REQUESTS_BETWEEN);
-    up = site.killPostgres();
-    await up;
-  }
-  await load.stop();
-  await expectEverythingOnce('kill -9 of Postgres', load);
+  await expectEverythingOnce(`kill -9 of ${name}`, load);
 });
 
 async function expectEverythingOnce(title: string, load: Load) {
@@ -52,14 +39,14 @@ async function expectEverythingOnce(title: string, load: Load) {
     await new Client(site.url).get('/api/health/ready');
   }
   const kept = [...quotes, ...bookings];
-  const mails = readdirSync(site.mailFolder).filter((name) => name.endsWith('.eml'));
+  const emails = readdirSync(site.mailFolder).filter((name) => name.endsWith('.eml'));
   const counts = {
     acknowledged: load.acknowledged,
     repeated: load.repeats,
     kept: kept.length,
     lost: [...load.quotes, ...load.bookings].filter((name) => !kept.includes(name)).length,
     twice: kept.length - new Set(kept).size,
-    messages: mails.length,
+    emails: emails.length,
   };
   process.stdout.write(`${title}: ${JSON.stringify(counts)}\n`);
   expect(counts).toEqual({
@@ -68,7 +55,7 @@ async function expectEverythingOnce(title: string, load: Load) {
     kept: load.acknowledged,
     lost: 0,
     twice: 0,
-    messages: 2 * load.acknowledged,
+    emails: 2 * load.acknowledged,
   });
   expect(load.repeats).toBeGreaterThan(0);
 }
