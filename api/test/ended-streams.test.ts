@@ -39,7 +39,7 @@ test.each(endings)('§6 an event stream ends when %s, and those of others go on'
   stays.close();
 });
 
-test('§6 an event stream checks each minute that its session goes on, which is no use of it', async () => {
+test('§6 an event stream checks its session every minute, and a check does not count as use of the session', async () => {
   const intervals = jest.spyOn(globalThis, 'setInterval');
   const stream = await listen(office, api);
   const check = intervals.mock.calls.find(([, ms]) => ms === 60_000)?.[0];
@@ -53,7 +53,7 @@ test('§6 an event stream checks each minute that its session goes on, which is 
   await stream.ended();
 });
 
-test('the checks of a session are not part of the request that opened the stream, whose trace would grow', async () => {
+test('the session checks of a stream run outside the request that opened it', async () => {
   const request = new AsyncLocalStorage<string>();
   const live = api.app.get(LiveChanges, { strict: false });
   const open = live.streamChanges.bind(live);
