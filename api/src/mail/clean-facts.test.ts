@@ -2,8 +2,6 @@ import type { BookingColumns } from '../bookings/booking-columns.js';
 import { bookingChangeEmail } from './booking-change-emails.js';
 import { bookingEmailToCustomer, bookingEmailToOffice } from './booking-emails.js';
 import { customerChangeEmail, customerChangeEmailToOffice } from './customer-change-emails.js';
-import { BOOKING_CHANGES } from './queue-booking-change.js';
-import { CUSTOMER_CHANGES } from './queue-customer-change.js';
 
 const company = { name: 'Southerly Cleaning', phone: '0491 570 156' };
 const booking: BookingColumns = {
@@ -62,42 +60,4 @@ test('a booking email that is sent late names the first clean that is held', () 
   for (const { facts } of [bookingEmailToCustomer(late, company, ''), bookingEmailToOffice(late)]) {
     expect(Object.fromEntries(facts)['First clean']).toBe('Tuesday 17 November 2026');
   }
-});
-
-describe('§9 the price', () => {
-  const about = { company, now: new Date(), page: undefined };
-  const pricesIn = (sent: BookingColumns) =>
-    [
-      ...BOOKING_CHANGES.map((change) => bookingChangeEmail(change, sent, about)),
-      ...CUSTOMER_CHANGES.map((change) =>
-        customerChangeEmail({ change, booking: sent, now: about.now }, company, undefined),
-      ),
-    ].map(({ subject, facts }) => [subject, Object.fromEntries(facts).Price]);
-
-  test.each([
-    [2, '$116 per clean, GST included'],
-    [5, 'We agree on it with you'],
-  ])(
-    'of %d bedrooms is in every email about a change of a confirmed booking, unless that is cancelled',
-    (bedrooms, text) => {
-      for (const [subject, price] of pricesIn({ ...booking, bedrooms })) {
-        const expected = /cancelled/.test(subject ?? '') ? undefined : text;
-        expect([subject, price]).toEqual([subject, expected]);
-      }
-    },
-  );
-
-  test('is in none before the date is confirmed', () => {
-    for (const [subject, price] of pricesIn({ ...booking, firstClean: null })) {
-      expect([subject, price]).toEqual([subject, undefined]);
-    }
-  });
-});
-
-test('§9 the office is asked to agree on a price for a size without one', () => {
-  const askedOf = (bedrooms: number) =>
-    bookingEmailToOffice({ ...booking, bedrooms }).paragraphs.some((text) =>
-      /agree on one/.test(text),
-    );
-  expect([askedOf(2), askedOf(5)]).toEqual([false, true]);
 });
