@@ -5,6 +5,10 @@ const write = { method: 'POST', host: 'www.example.com', fetchSite: undefined, o
 test.each([
   ['a program that sends no origin', {}],
   ['the same host', { origin: 'https://www.example.com' }],
+  [
+    'the same host with the port of HTTPS',
+    { host: 'www.example.com:443', origin: 'https://www.example.com' },
+  ],
   ['the same host with a port', { host: 'localhost:3000', origin: 'http://localhost:3000' }],
   [
     'the same origin, as the browser says',

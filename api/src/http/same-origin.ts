@@ -1,4 +1,5 @@
 import { ForbiddenException } from '@nestjs/common';
+import { isOwnOrigin } from '@site/contract/own-origin';
 import type { NextFunction, Request, Response } from 'express';
 
 export const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
@@ -19,7 +20,7 @@ export function isForeignWrite({ method, host, fetchSite, origin }: RequestSourc
   if (!WRITES.has(method)) return false;
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   if (origin === undefined) return false;
-  return !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase();
+  return !isOwnOrigin(origin, host);
 }
 
 /** Refuses writes that a page of another website makes a visitor's browser send. */

@@ -1,3 +1,4 @@
+import { isOwnOrigin } from '@site/contract/own-origin';
 import type { Request, Response } from 'express';
 import * as v from 'valibot';
 import type { RemoteReport, Report } from '../../src/reporting/report.js';
@@ -71,8 +72,7 @@ function refusalOf(request: Request): Refusal | undefined {
 function isSameOrigin(request: Request): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin';
-  const origin = request.get('origin') ?? '';
-  return URL.canParse(origin) && new URL(origin).host === request.host?.toLowerCase();
+  return isOwnOrigin(request.get('origin') ?? '', request.host);
 }
 
 /** What is left of the body is not read. */
