@@ -61,7 +61,7 @@ export const COMMAND_SETTINGS = {
   },
   HTTPS_PORT: {
     kind: 'integer',
-    what: 'Docker Compose with the profile `production`: port of HTTPS, by TCP and, for HTTP/3, UDP',
+    what: 'Docker Compose with the profile `production`: port of HTTPS, by TCP and, for HTTP/3, UDP; visitors are led to 443, which has to be forwarded there',
     fallback: 443,
     min: 1,
     max: 65_535,
