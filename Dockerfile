@@ -105,9 +105,13 @@ CMD ["node", "--enable-source-maps", "dist/main.js"]
 
 # --- The edge: HTTPS in front of the shell ---------------------------------------------------------
 
-FROM debian:bookworm-slim AS edge
-RUN apt-get update && \
-    apt-get install --yes --no-install-recommends caddy ca-certificates iproute2 && \
+FROM debian:trixie-slim AS edge
+# Debian 13 itself has Caddy 2.6: when a shell that is being replaced refuses a connection, it loses the body of the
+# request, and visitors get 502 for what they send. It also lacks what was repaired in HTTP/2 and HTTP/3 since.
+RUN echo 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.pgp] http://deb.debian.org/debian trixie-backports main' \
+      > /etc/apt/sources.list.d/backports.list && \
+    apt-get update && \
+    apt-get install --yes --no-install-recommends ca-certificates iproute2 caddy/trixie-backports && \
     rm -rf /var/lib/apt/lists/* && \
     install --directory --owner=caddy --group=caddy --mode=700 /data
 # Certificates and keys.

@@ -5,7 +5,9 @@ import { request as httpsRequest } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { connect } from 'node:tls';
 import { CLOSED_SLOTS_URL } from '@site/contract/closed-slots';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { expect, test } from 'playwright/test';
+import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
 import { ComposeSite } from './compose-site.js';
 
@@ -58,6 +60,23 @@ test('the edge speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) 
   });
   expect(hop).toBe('h3');
   await browser.close();
+});
+
+test('a quote request waits for a shell that is being replaced, and is stored', async () => {
+  const name = 'Waiting Visitor';
+  await expect(async () => {
+    await site.compose('stop', 'shell');
+    const [{ statusCode }] = await Promise.all([
+      fetchThroughEdge(SUBMIT_QUOTE_URL, { body: aQuote(name) }),
+      // It has an address before it listens: the first connections are refused.
+      site.compose('up', '--detach', '--no-deps', 'shell'),
+    ]);
+    expect(statusCode).toBe(201);
+  }).toPass(PATIENCE);
+  await site.compose('up', '--wait', '--no-deps', 'shell');
+  expect(await site.query(`SELECT count(*) FROM quote_request WHERE name = '${name}'`)).toEqual([
+    '1',
+  ]);
 });
 
 test('visitors are distinguished by their true addresses, whatever they claim', async () => {
@@ -115,26 +134,30 @@ interface Visit {
   claimed?: string;
   /** The address of this machine that is connected to. */
   to?: string | undefined;
+  /** What is sent, as JSON. */
+  body?: object;
 }
 
 async function fetchThroughEdge(
   path: string,
-  { claimed, to }: Visit = {},
+  { claimed, to, body }: Visit = {},
 ): Promise<IncomingMessage> {
   const { hostname, port } = new URL(site.httpsUrl);
   const request = httpsRequest({
     host: to ?? hostname,
     port,
     path,
+    method: body ? 'POST' : 'GET',
     servername: hostname,
     ca: authority,
     headers: {
       host: hostname,
       'accept-encoding': 'br',
+      ...(body && { 'content-type': 'application/json' }),
       ...(claimed && { 'x-forwarded-for': claimed, forwarded: `for=${claimed}` }),
     },
   });
-  request.end();
+  request.end(body && JSON.stringify(body));
   const [response] = await once(request, 'response');
   response.resume();
   return response;
