@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
+import lockfile from 'proper-lockfile';
 import { HISTORY_FILE, readHistory } from '../store/history.js';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
@@ -117,6 +118,17 @@ test('a rollback that begins before another one ends goes back no further, even 
   expect(await shares()).toEqual({ [second]: 100 });
 });
 
+/** Resolves when a command asks for a lock. */
+function nextLock(): Promise<void> {
+  const { lock } = lockfile;
+  return new Promise((resolve) => {
+    jest.spyOn(lockfile, 'lock').mockImplementationOnce((...args) => {
+      resolve();
+      return lock(...args);
+    });
+  });
+}
+
 test('a rollback does not end a version that a colleague made live while it waited', async () => {
   const [first, second, third] = await published('one', 'two', 'three');
   for (const version of [first, second]) await promoteTo(version);
@@ -124,9 +136,10 @@ test('a rollback does not end a version that a colleague made live while it wait
   let waiting: Promise<void> | undefined;
   // By hand: without a line in the history.
   await updateVersions(store, REMOTE, async (versions, now) => {
+    const asked = nextLock();
     waiting = rollBack();
     waiting.catch(() => {});
-    await delay(200); // in which it reads what is live
+    await Promise.race([asked, waiting]); // it has read what is live
     return promote(versions, third, { now, traffic: 10 });
   });
   await expect(waiting).rejects.toThrow(

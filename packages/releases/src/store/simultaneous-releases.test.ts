@@ -67,8 +67,9 @@ async function releaseAtOnce(count: number): Promise<void> {
   expect(versions.filter(({ deployment }) => deployment.traffic === 100)).toHaveLength(1);
 }
 
-test('none of 50 simultaneous releases that was reported as live is lost', async () => {
-  await releaseAtOnce(50);
+test('none of 16 simultaneous releases that was reported as live is lost', async () => {
+  // Not many more: each gives up when it has waited half a minute for the others.
+  await releaseAtOnce(16);
 }, 180_000);
 
 test('a lock whose holder was killed blocks others for a while only, and none of them is lost', async () => {
