@@ -4,13 +4,17 @@ import path from 'node:path';
 import { BuildRenderer } from './build-renderer.js';
 
 const program = path.join(import.meta.dirname, 'testing/scripted-program.mjs');
+/** Long enough for a page that does not hang, also on a busy machine; one that hangs takes as long. */
+const PAGE_MS = 3_000;
+/** Long enough for a process that ends; one that does not end is waited for as long. */
+const AFTERMATH_MS = 3_000;
 const options = (bundle: string) => ({ remote: 'mfe-quote', bundle: `/tmp/${bundle}`, program });
 
 let renderer: BuildRenderer | undefined;
 afterEach(() => renderer?.stop());
 
 test('a page that hangs or ends its process does not affect the others', async () => {
-  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: 500 });
+  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: PAGE_MS });
   expect(renderer.facts).toEqual([expect.objectContaining({ id: 'page', path: '/page' })]);
   expect(await renderer.render('/hangs')).toEqual({ kind: 'too-slow' });
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
@@ -22,16 +26,22 @@ test('a page that hangs or ends its process does not affect the others', async (
 });
 
 test('a page that ends the process after it was rendered is named, and not the one after it', async () => {
-  renderer = await BuildRenderer.start(options('fine'));
+  renderer = await BuildRenderer.start({ ...options('fine'), aftermathMs: AFTERMATH_MS });
   expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
   expect(await renderer.render('/waits')).toEqual({ kind: 'page' });
   expect(await renderer.leftRunning()).toEqual(['/leaves']);
 });
 
-test('the last page is named, too, when it ends the process a moment later', async () => {
+test('without a page that ends the process none is named', async () => {
   renderer = await BuildRenderer.start(options('fine'));
   expect(await renderer.leftRunning()).toEqual([]);
+  expect(await renderer.render('/page')).toEqual({ kind: 'page' });
+  expect(await renderer.leftRunning()).toEqual([]);
+});
+
+test('the last page is named, too, when it ends the process a moment later', async () => {
+  renderer = await BuildRenderer.start({ ...options('fine'), aftermathMs: AFTERMATH_MS });
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });
   expect(await renderer.render('/leaves')).toEqual({ kind: 'page' });
   expect(await renderer.leftRunning()).toEqual(['/leaves']);
@@ -44,7 +54,7 @@ test('a page that is rendered more than once is requested once', async () => {
 });
 
 test('pages of which one hangs in another order are not named', async () => {
-  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: 500 });
+  renderer = await BuildRenderer.start({ ...options('fine'), pageMs: PAGE_MS });
   expect(await renderer.changedByOthers(['/page', '/again'])).toEqual(['/again']);
   expect(await renderer.changedByOthers(['/page', '/hangs'])).toEqual([]);
   expect(await renderer.render('/page')).toEqual({ kind: 'page' });

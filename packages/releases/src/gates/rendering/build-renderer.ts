@@ -36,6 +36,8 @@ interface BuildRendererOptions {
   pageMs?: number;
   /** How long loading the bundle may take. */
   loadMs?: number;
+  /** How long to wait for the effects of code that a page has left running. */
+  aftermathMs?: number;
   /** File of the program that loads and renders. */
   program?: string;
 }
@@ -122,7 +124,7 @@ export class BuildRenderer implements LoadedRoutes {
 
   async #endsSoon(): Promise<boolean> {
     const inbox = this.#process?.inbox;
-    await inbox?.next(AFTERMATH_MS);
+    await inbox?.next(this.#options.aftermathMs ?? AFTERMATH_MS);
     return inbox?.hasEnded === true;
   }
 
