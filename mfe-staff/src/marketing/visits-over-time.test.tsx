@@ -6,6 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
+import { stopClock } from '../testing/stop-clock';
 import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-range';
 
 beforeAll(completeBrowser);
@@ -43,6 +44,7 @@ const DAYS = [
 ];
 
 test('shows the visits of the last 30 days as a sentence, a chart and a table', async () => {
+  stopClock('2026-03-03T12:00:00Z');
   const queries = serveDays(DAYS);
   const { user } = await openDays();
   expect(
@@ -105,7 +107,7 @@ test('what is wrong with the dates is said and read out at the one that was edit
 });
 
 test('the range ends today, also on a page that is open after midnight', async () => {
-  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z'), doNotFake: ['setTimeout'] });
+  stopClock('2026-03-01T12:00:00Z');
   const queries = serveDays(DAYS);
   const { user } = await openDays();
   await screen.findByText(/^1,207 visits/);
@@ -114,7 +116,6 @@ test('the range ends today, also on a page that is open after midnight', async (
   await waitFor(() => expect(queries).toHaveLength(2));
   expect(queries.map(({ to }) => to)).toEqual(['2026-03-01', '2026-03-02']);
   expect(screen.getByLabelText('To')).toHaveValue('2026-03-02');
-  jest.useRealTimers();
 });
 
 test('shows no visits of another link while those of the chosen one are loaded', async () => {
