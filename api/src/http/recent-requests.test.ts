@@ -1,5 +1,7 @@
 import { RecentRequests } from './recent-requests.js';
 
+afterEach(() => jest.useRealTimers());
+
 const MINUTE_MS = 60_000;
 
 function givenRequests() {
@@ -57,7 +59,6 @@ test('a system clock that is set back does not keep a client out for longer', as
   expect(await send()).toMatchObject({ isBlocked: true, timeToBlockExpire: 60 });
   jest.setSystemTime(Date.now() - 60 * MINUTE_MS);
   expect(await send()).toMatchObject({ timeToBlockExpire: 60 });
-  jest.useRealTimers();
 });
 
 test('a client that has sent nothing for a minute is forgotten, one that is refused is not', async () => {

@@ -20,6 +20,7 @@ const OWN_SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 
 const api = startMyBookingApi();
 beforeEach(() => givenBrowser({ width: 390 }));
+afterEach(() => jest.useRealTimers());
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = async (text: string | RegExp) => expect(await screen.findByText(text)).toBeVisible();
@@ -628,7 +629,6 @@ test('what has changed with the time shows when the customer returns to the page
   fireEvent(document, new Event('visibilitychange'));
   await next('Tuesday 10 March 2099');
   expect(api.reads).toBe(reads + 1);
-  jest.useRealTimers();
 });
 
 test.each([

@@ -6,6 +6,7 @@ let received: unknown[] = [];
 beforeEach(() => {
   received = [];
 });
+afterEach(() => jest.useRealTimers());
 
 function Page({ name = 'page' }) {
   useEvents('/api/events', {
@@ -76,7 +77,6 @@ test('a stream that is refused is requested again later, and then the page gets 
   expect(openStreams()).toEqual(['/api/events']);
   sendEvent('open');
   expect(received).toEqual(['reset']);
-  jest.useRealTimers();
 });
 
 test('a page that is left does not request the stream again', () => {
@@ -86,5 +86,4 @@ test('a page that is left does not request the stream again', () => {
   unmount();
   jest.runOnlyPendingTimers();
   expect(openStreams()).toEqual([]);
-  jest.useRealTimers();
 });

@@ -1,5 +1,7 @@
 import { trustProxies } from './trusted-proxies.js';
 
+afterEach(() => jest.useRealTimers());
+
 test.each([
   [['10.0.0.0/8'], '10.1.2.3', true],
   [['10.0.0.0/8'], '11.1.2.3', false],
@@ -34,5 +36,4 @@ test('a proxy that gets another address is trusted only there, also while no nam
   addresses = [];
   await jest.advanceTimersByTimeAsync(5_000);
   expect(trusted()).toEqual([]);
-  jest.useRealTimers();
 });

@@ -6,6 +6,8 @@ import { pathTable } from '../path-table';
 import { mountRoutes, UNKNOWN_PAGE_ID } from './mount-routes';
 import { mountedId } from './route-ids';
 
+afterEach(() => jest.useRealTimers());
+
 const GRANTS: Grants = [
   ['mfe-marketing', ['/', '/about-us', '/*']],
   ['mfe-quote', ['/instant-quote', '/quotes/*']],
@@ -288,7 +290,6 @@ describe('what a route runs', () => {
     const refused = expect(loading).rejects.toThrow('Loading took too long.');
     await jest.advanceTimersByTimeAsync(8_000);
     await refused;
-    jest.useRealTimers();
   });
 
   test('gives up on code that never comes', async () => {
@@ -298,7 +299,6 @@ describe('what a route runs', () => {
     const refused = expect(page()).rejects.toThrow('Loading took too long.');
     await jest.advanceTimersByTimeAsync(8_000);
     await refused;
-    jest.useRealTimers();
   });
 
   test('is loaded by a function only, since an object of functions could not be given up', () => {

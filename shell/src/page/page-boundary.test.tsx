@@ -28,6 +28,7 @@ beforeEach(() => {
   handleFailures((incident) => noted.push(incident));
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
 });
+afterEach(() => jest.useRealTimers());
 
 class FailsWhenRemoved extends Component {
   override componentWillUnmount() {
@@ -161,5 +162,4 @@ test.each<[string, () => ReactNode, boolean]>([
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(screen.queryByText(APOLOGY) !== null).toBe(isReplaced);
   expect(noted.length > 0).toBe(isReplaced);
-  jest.useRealTimers();
 });
