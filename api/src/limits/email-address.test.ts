@@ -26,6 +26,14 @@ test.each([
 test.each([
   ['Mia@Example.com', ['mia@example.com']],
   ['zoë@a.com', ['zoë@a.com', 'zoË@a.com', 'zoe\u0308@a.com']],
+  [
+    'éloïse@a.com',
+    [
+      ...['éloïse@a.com', 'Éloïse@a.com', 'éloÏse@a.com', 'ÉloÏse@a.com'],
+      'e\u0301loi\u0308se@a.com',
+    ],
+  ],
+  ['Надежда@a.com', ['Надежда@a.com', 'надежда@a.com', 'НАДЕЖДА@a.com']],
   ['straße@a.com', ['straße@a.com']],
   ['ı@a.com', ['ı@a.com']],
   [

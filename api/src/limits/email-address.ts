@@ -1,5 +1,8 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
+/** Twice as many spellings are searched for each of them. */
+const MAX_MIXED_LETTERS = 6;
+
 const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
 
 interface Address {
@@ -35,17 +38,31 @@ export function mailboxOf(email: string): string {
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
     domainForms(email).flatMap((address) =>
-      ['NFC', 'NFD'].flatMap((form) => {
-        const text = address.normalize(form);
-        const lower = text.toLowerCase();
-        const upper = text.toUpperCase();
-        // The capital of ß is SS, which may be the address of somebody else.
-        const isSame = upper.toLowerCase() === lower;
-        return [text, lower, ...(isSame ? [upper] : [])].map(lowerAscii);
-      }),
+      ['NFC', 'NFD'].flatMap((form) => casesOf(lowerAscii(address.normalize(form)))),
     ),
   ),
 ];
+
+/** Each letter beyond ASCII as a small one and as a capital; of more than a few letters, all of them alike. */
+function casesOf(text: string): readonly string[] {
+  const letters = [...text].map(bothCases);
+  const mixed = letters.filter(({ length }) => length > 1);
+  if (mixed.length > MAX_MIXED_LETTERS) {
+    return [text, ...[0, -1].map((which) => letters.map((cases) => cases.at(which)).join(''))];
+  }
+  return letters.reduce<readonly string[]>(
+    (begun, cases) => cases.flatMap((letter) => begun.map((before) => before + letter)),
+    [''],
+  );
+}
+
+function bothCases(letter: string): readonly string[] {
+  const small = letter.toLowerCase();
+  const capital = letter.toUpperCase();
+  // The capital of ß is SS, which may be the address of somebody else.
+  const isLetter = letter > '\x7f' && small !== capital && capital.toLowerCase() === small;
+  return isLetter ? [small, capital] : [letter];
+}
 
 /** The address as it is, and with its domain as `xn--` and in Unicode. */
 function domainForms(email: string): string[] {
