@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { READY_URL } from '@site/contract/health';
 import { call, NetworkError } from '@site/contract/http';
+import { freePort } from '@site/stack/free-port';
 import { portOf } from '@site/stack/port-of';
 import type { Write } from '@site/stack/testing/load';
 import { migrate } from '../src/database/migrate.js';
@@ -49,8 +50,9 @@ test('a process that is asked to stop serves requests until the shells have noti
 });
 
 test('§7 replacing two processes one after the other fails no request', async () => {
-  const apis = [await start(), await start()];
-  const ports = apis.map(({ url }) => new URL(url).port);
+  const ports = [await freePort(), await freePort()].map(String);
+  const apis: ApiProcess[] = [];
+  for (const port of ports) apis.push(await start({ PORT: port }));
   const load = startLoad(
     (path, write) => sendToOneOf(apis, path, write),
     () => Promise.reject(new Error('A request failed.')),

@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { freePort } from '@site/stack/free-port';
 import { fastFolder } from '@site/stack/testing/fast-folder';
 import pg from 'pg';
 import {
@@ -15,8 +16,9 @@ export function startKillable() {
   let folder: string;
   let postgres: PostgresProcess;
   let api: ApiProcess;
+  let port: string;
   let database: pg.Client | undefined;
-  const startApi = (port = '0') =>
+  const startApi = () =>
     startApiProcess({
       DATABASE_URL: postgres.url,
       PORT: port,
@@ -29,6 +31,7 @@ export function startKillable() {
     buildApi();
     folder = mkdtempSync(path.join(fastFolder(), 'kill-test-'));
     postgres = await startPostgresProcess(path.join(folder, 'postgres'));
+    port = String(await freePort());
     api = await startApi();
   });
   afterEach(async () => {
@@ -58,9 +61,8 @@ export function startKillable() {
     },
     /** Settles when the API runs again, at the same URL. */
     async killApi() {
-      const { port } = new URL(api.url);
       await api.end('SIGKILL');
-      api = await startApi(port);
+      api = await startApi();
     },
     async killPostgres() {
       await postgres.kill();

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { portOf } from '@site/stack/port-of';
+import { freePort } from '@site/stack/free-port';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
@@ -24,6 +24,7 @@ export interface SmtpSink {
 interface SinkOptions {
   /** Address that the server listens on; containers do not reach the default one. */
   host?: string;
+  /** By default one that nothing else takes between a stop and another start on it. */
   port?: number;
   /** Receives emails and never confirms them. */
   silent?: boolean;
@@ -35,7 +36,7 @@ interface SinkOptions {
 
 export async function startSmtpSink({
   host = '127.0.0.1',
-  port = 0,
+  port,
   silent = false,
   confirmsAfterMs = 0,
   refuses = () => undefined,
@@ -66,10 +67,11 @@ export async function startSmtpSink({
     },
   });
   server.on('error', () => undefined);
-  server.listen(port, host);
+  const usedPort = port ?? (await freePort());
+  server.listen(usedPort, host);
   await once(server.server, 'listening');
   return {
-    url: `smtp://${host}:${portOf(server.server)}`,
+    url: `smtp://${host}:${usedPort}`,
     received,
     attempts,
     async arrived(count) {

@@ -6,7 +6,7 @@ import {
   givenApi,
   givenLimitedProxy,
   givenProxy,
-  givenUnusedAddress,
+  UNUSED_ADDRESS,
 } from '../testing/proxied-api.js';
 import { fetchRaw, listen, readAll, sendRaw } from '../testing/raw-http.js';
 
@@ -110,7 +110,7 @@ test.each([
 });
 
 test('§7 answers with a sentence as JSON when the API is unreachable', async () => {
-  const response = await fetch(new URL('/api/x', await givenProxy(await givenUnusedAddress())));
+  const response = await fetch(new URL('/api/x', await givenProxy(UNUSED_ADDRESS)));
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({
     error: 'The service is not available right now. Please try again shortly.',
@@ -141,7 +141,7 @@ test('§7 an API_URL that leads back to the shell is named in the log, once for 
 
 test('with one of two API processes down every request is answered', async () => {
   const api = await givenApi((_, response) => response.end('ok'));
-  const proxy = await givenProxy(await givenUnusedAddress(), api);
+  const proxy = await givenProxy(UNUSED_ADDRESS, api);
   const responses = await Promise.all(
     Array.from({ length: 10 }, () => fetch(new URL('/api/x', proxy), { method: 'POST' })),
   );
@@ -287,7 +287,7 @@ test('nothing of an aborted upload is logged', async () => {
 });
 
 test('the log of a failed request names no path', async () => {
-  const proxy = await givenProxy(await givenUnusedAddress());
+  const proxy = await givenProxy(UNUSED_ADDRESS);
   await fetch(new URL('/api/x?name=Mia', proxy));
   expect(logged.mock.calls.flat().join(' ')).not.toMatch(/Mia|\/api\/x/);
 });

@@ -1,7 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { createServer } from 'node:http';
+import { freePort } from '@site/stack/free-port';
 import { errors } from 'undici';
-import { close, listen } from '../testing/raw-http.js';
+import { close } from '../testing/raw-http.js';
 import { ApiConnections } from './api-connections.js';
 import { ApiUnreachable, ApiUpstreams } from './api-upstreams.js';
 
@@ -9,15 +10,14 @@ const CONNECT_ERROR = 'undici:client:connectError';
 
 test('a process that takes over shortly after another one has gone is found under the same name', async () => {
   const server = createServer((_request, response) => response.end('here'));
-  const url = await listen(server);
-  await close(server);
+  const port = await freePort();
   let refused = 0;
   const comeBack = () => {
     refused += 1;
-    if (refused === 3) server.listen(Number(url.port), url.hostname);
+    if (refused === 3) server.listen(port, '127.0.0.1');
   };
   subscribe(CONNECT_ERROR, comeBack);
-  const upstreams = new ApiUpstreams([url]);
+  const upstreams = new ApiUpstreams([new URL(`http://127.0.0.1:${port}`)]);
   try {
     const { body } = await upstreams.request({
       method: 'POST',

@@ -4,7 +4,7 @@ import {
   givenApi,
   givenLimitedProxy,
   givenProxy,
-  givenUnusedAddress,
+  UNUSED_ADDRESS,
 } from '../testing/proxied-api.js';
 import { readAll, sendRaw } from '../testing/raw-http.js';
 
@@ -148,7 +148,7 @@ test('a client that sends nothing of its file takes no connection from those tha
 });
 
 test('a file goes to the other API process when one is down', async () => {
-  const proxy = await givenProxy(await givenUnusedAddress(), await givenApi(counting));
+  const proxy = await givenProxy(UNUSED_ADDRESS, await givenApi(counting));
   for (const _ of [1, 2]) expect(await (await post(proxy, 1_000_000)).text()).toBe('1000000');
 });
 
