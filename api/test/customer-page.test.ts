@@ -59,7 +59,7 @@ async function givenBegunToday() {
   const today = sydneyDate(new Date());
   await site.api.database.query(
     `UPDATE recurring_booking SET first_clean = $1::date - 7, day = $2, start_time = '00:00'`,
-    [today, dayAhead(0)],
+    [today, dayOf(today)],
   );
   const toCome = [1, 2, 3, 4, 5, 6, 7, 8].map((weeks) =>
     new Date(Date.parse(today) + weeks * 7 * DAY_MS).toISOString().slice(0, 10),

@@ -39,9 +39,12 @@ async function givenConfirmed(): Promise<StaffBooking> {
   return bookingOf(await site.office.change(booking, 'first-clean', { date }));
 }
 
-/** Makes today, in its last minute, the first clean of the booking; returns the date. */
+/**
+ * Makes today, in its last minute, the first clean of the booking; returns the date. Just before midnight, when that
+ * clean may begin during the test, it is tomorrow's: 4 pm of the day before has passed as well.
+ */
 async function makeToday(): Promise<string> {
-  const today = sydneyDate(new Date());
+  const today = sydneyDate(new Date(Date.now() + 10 * 60_000));
   const day = new Date(today).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
   await site.api.database.query(
     `UPDATE recurring_booking SET day = $1, start_time = '23:59', first_clean = $2::date`,
