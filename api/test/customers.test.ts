@@ -165,7 +165,8 @@ test('erasing leaves nothing of the customer in any table, and everything of oth
   expect(await api.database.query('SELECT key FROM idempotency_key')).toEqual([
     { key: 'key-of-zoe' },
   ]);
-  expect(await count('graphile_worker._private_jobs')).toBe(2);
+  // The hourly run may be among the jobs.
+  expect(await count("graphile_worker.jobs WHERE task_identifier <> 'forget-old'")).toBe(2);
   expect((await exported()).json()).toMatchObject({ queuedEmails: [], countedUses: [] });
 });
 

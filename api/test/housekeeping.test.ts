@@ -118,15 +118,6 @@ test('§2 a cancelled booking is deleted five years after it was cancelled, a cu
 });
 
 test('§2 quote requests are deleted with their notes 12 months after they were made, in batches', async () => {
-  await api.database.query(`
-    INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
-      selected_services, requested_at)
-    SELECT 'old', '', '', '', '', 'commercial', 1, '{}'::text[], now() - interval '12 months 1 second'
-    FROM generate_series(1, 2500)
-    UNION ALL SELECT 'kept', '', '', '', '', 'commercial', 1, '{}', now() - interval '12 months' + interval '1 day'`);
-  await api.database.query(
-    `INSERT INTO quote_note (quote_id, text) SELECT id, name FROM quote_request`,
-  );
   await api.database.query('CREATE TABLE batch (size integer)');
   await api.database.query(`
     CREATE FUNCTION note_batch() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -134,12 +125,23 @@ test('§2 quote requests are deleted with their notes 12 months after they were 
   await api.database.query(`
     CREATE TRIGGER note_batch AFTER DELETE ON quote_request REFERENCING OLD TABLE AS deleted
     FOR EACH STATEMENT EXECUTE FUNCTION note_batch()`);
+  // In one statement: the hourly run may come at any time.
+  await api.database.query(`
+    WITH quote AS (
+      INSERT INTO quote_request (name, email, phone, address, special_instructions, type, bathrooms,
+        selected_services, requested_at)
+      SELECT 'old', '', '', '', '', 'commercial', 1, '{}'::text[], now() - interval '12 months 1 second'
+      FROM generate_series(1, 2500)
+      UNION ALL SELECT 'kept', '', '', '', '', 'commercial', 1, '{}', now() - interval '12 months' + interval '1 day'
+      RETURNING id, name
+    )
+    INSERT INTO quote_note (quote_id, text) SELECT id, name FROM quote`);
   await forgetOld();
   expect(await api.database.query('SELECT name FROM quote_request')).toEqual([{ name: 'kept' }]);
   expect(await api.database.query('SELECT text FROM quote_note')).toEqual([{ text: 'kept' }]);
-  expect(await api.database.query('SELECT size FROM batch ORDER BY size DESC')).toEqual(
-    [1000, 1000, 500, 0].map((size) => ({ size })),
-  );
+  // Each run ends with a batch of size 0.
+  const batches = 'SELECT size FROM batch WHERE size > 0 ORDER BY size DESC';
+  expect(await api.database.query(batches)).toEqual([1000, 1000, 500].map((size) => ({ size })));
 });
 
 test('the key of a quote request is stored with its upload token for as long as the key is valid', async () => {
