@@ -85,9 +85,9 @@ test('§8 checks of readiness write to the database at most once in three second
   const api = await startApi();
   const oldest = async () =>
     (await api.database.query<{ at: Date }>('SELECT probed_at AS at FROM write_probe'))[0]?.at;
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await api.get(READY_URL);
   const first = await oldest();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now());
   await Promise.all(Array.from({ length: 200 }, () => api.get(READY_URL)));
   expect(await oldest()).toEqual(first);
   clock.mockReturnValue(performance.now() + 3_001);
