@@ -18,6 +18,8 @@ interface ReleaseOptions {
   traffic?: number;
   /** `false` takes the build that is there; by default the sources are built. */
   build?: false;
+  /** Is called when the version is stored, and no visitor gets it yet. */
+  beforeLive?: (version: string) => Promise<void>;
 }
 
 /** A team's own checkout of its remote, in which a test may change texts and release. */
@@ -63,11 +65,12 @@ export class RemoteCopy extends SourceCopy {
    *
    * @returns the version
    */
-  async release({ traffic, build }: ReleaseOptions = {}): Promise<string> {
+  async release({ traffic, build, beforeLive }: ReleaseOptions = {}): Promise<string> {
     if (build !== false) this.build();
     const [store, now] = [this.#releasesDir, new Date()];
     const about = { store, workspace: this.folder, contractVersion: '1.0.0', now };
     const { version } = await publish(about);
+    await beforeLive?.(version);
     const live = { traffic, now };
     await updateVersions(store, this.#remote, (versions) => promote(versions, version, live));
     return version;
