@@ -2,6 +2,7 @@ import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
+import { openLoaded } from '../support/open-loaded.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths, UNLISTED_PATHS } from '../support/site-pages.js';
 
@@ -16,8 +17,7 @@ for (const [device, viewport] of [
     test.setTimeout(600_000);
     await page.setViewportSize(viewport);
     for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      await openLoaded(page, path);
       expect.soft(await axeViolations(page), path).toEqual([]);
     }
   });
@@ -27,7 +27,7 @@ test('at 320 px nothing is wider than the screen', async ({ page, request }) => 
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
-    await page.goto(path);
+    await openLoaded(page, path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBeLessThanOrEqual(320);
   }
@@ -152,7 +152,7 @@ test('at 200 % zoom nothing is wider than the window', async ({ browser, baseURL
   });
   const page = await context.newPage();
   for (const path of [...(await sitemapPaths(request)), ...UNLISTED_PATHS]) {
-    await page.goto(path);
+    await openLoaded(page, path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect.soft(width, path).toBeLessThanOrEqual(viewport.width);
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '../support/fixtures.js';
+import { openLoaded } from '../support/open-loaded.js';
 import { openPage } from '../support/open-page.js';
 import { sitemapPaths } from '../support/site-pages.js';
 
@@ -26,7 +27,7 @@ test('pages are printed in black, without what stays in place on a screen', asyn
   page,
   request,
 }) => {
-  for (const path of [...(await sitemapPaths(request)), '/w/data']) {
+  for (const path of await sitemapPaths(request)) {
     await openPage(page, path);
     await page.emulateMedia({ media: 'print' });
     expect(await unprintable(page), path).toEqual([]);
@@ -54,11 +55,15 @@ test('on paper a service page does not ask for details, which takes a button', a
   await expect(request).toBeHidden();
 });
 
-test('on paper the table of marketing links has no column of buttons', async ({ page }) => {
+test('on paper the table of marketing links is black, and has no column of buttons', async ({
+  page,
+}) => {
   const data = { id: 'printed', visits: 1 };
   expect((await page.request.post('/api/marketing-data', { data })).ok()).toBe(true);
-  await openPage(page, '/w/data');
+  await openLoaded(page, '/w/data');
   await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('row', { name: /printed/ })).toBeVisible();
+  expect(await unprintable(page)).toEqual([]);
   await expect(page.getByRole('columnheader', { name: 'Visits' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
 });
