@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
-import { ranNone, skippedTests } from './sources/ran-none.js';
+import { ranNone, skippedTests, someFailed } from './sources/ran-none.js';
 import { sourceFiles } from './sources/source-files.js';
 import { isTestFile } from './sources/test-file.js';
 import { hasBegun, keepNotes, notesIn, runningIn, type TestNote } from './sources/test-notes.js';
@@ -91,6 +91,7 @@ async function runTests(
       return { isLate, refusal: { reasons: [failing(remote)], output: output + unended(running) } };
     }
     if (!ok) return { refusal: { reasons: [failing(remote)], output } };
+    if (someFailed(output)) return { refusal: { reasons: [hidden(remote)], output } };
     const notes = await notesIn(folder);
     const isUnnoted = notes.length === 0;
     if ((isUnnoted && hasBegun(folder)) || ranNone(script, output))
@@ -115,6 +116,9 @@ async function notAmong(notes: readonly TestNote[], workspace: string): Promise<
 
 const failing = (remote: string) =>
   `The tests of ${remote} fail, as shown below. Fix them; "npm test" runs them again.`;
+
+const hidden = (remote: string) =>
+  `The tests of ${remote} fail, although the script "test" in package.json ends as if they passed. Change it so that it ends with their status, for example to "test": "jest".`;
 
 const unended = (tests: readonly string[]) =>
   tests.length > 0 ? `\nNot ended by then: ${tests.join(', ')}.` : '';

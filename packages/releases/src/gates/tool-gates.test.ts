@@ -224,6 +224,40 @@ test('tests that fail are refused with what they print', async () => {
   expect(refusal?.output).toContain('one is red');
 });
 
+test.each(['jest 2>&1 | cat', 'jest || true'])(
+  'tests that fail are refused where the script "%s" ends as if they passed',
+  async (script) => {
+    await given({
+      'package.json': JSON.stringify({ scripts: { test: script }, jest: JEST }),
+      'src/a.test.ts':
+        'test("1 failed", () => {}); test("two", () => { throw new Error("red"); });',
+    });
+    const { refusal } = await run(testsGate);
+    expect(refusal?.reasons).toEqual([
+      'The tests of mfe-quote fail, although the script "test" in package.json ends as if they passed. Change it so that it ends with their status, for example to "test": "jest".',
+    ]);
+    expect(refusal?.output).toContain('red');
+    await given({
+      'src/a.test.ts': 'describe("Tests of 1 failed", () => test("1 failed", () => {}));',
+    });
+    expect((await run(testsGate)).refusal).toBeUndefined();
+  },
+);
+
+test.each([
+  ' Test Files  1 failed | 2 passed (3)\n      Tests  4 passed (4)',
+  '\u001B[2m      Tests \u001B[22m \u001B[1m\u001B[31m1 failed\u001B[39m\u001B[22m (1)',
+])('what Vitest says of tests that fail counts, too: %j', async (output) => {
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: 'node test.cjs' } }),
+    'test.cjs': `console.log(${JSON.stringify(output)});`,
+    'src/a.test.ts': '',
+  });
+  expect((await run(testsGate)).refusal?.reasons).toEqual([
+    expect.stringContaining('ends as if they passed'),
+  ]);
+});
+
 test('tests that have passed run again once a file has changed, and always when they have failed', async () => {
   const again = 'It has already passed with the same files, so it was not run again.';
   const manifest = (code: string) => JSON.stringify({ scripts: { test: `node -e "${code}"` } });

@@ -32,3 +32,10 @@ const SKIPPED = /^Tests:.*?\b(\d+) skipped\b/m;
 /** How many tests Jest has skipped, as it says itself. */
 export const skippedTests = (output: string): number =>
   Number(SKIPPED.exec(stripVTControlCharacters(output))?.[1] ?? 0);
+
+/** A line of the summary of Jest or Vitest: `Tests: 1 failed, 2 total`, `Test Files  1 failed | 2 passed (3)`. */
+const FAILED = /^\s*(?:Tests|Test Suites|Test Files):?\s+[1-9]\d* failed\b/m;
+
+/** Whether Jest or Vitest say that tests have failed: a script may hide the status with which they end. */
+export const someFailed = (output: string): boolean =>
+  FAILED.test(stripVTControlCharacters(output));
