@@ -41,7 +41,17 @@ test.each([
 });
 
 test.each([
+  '(0,v.createPortal)((0,a.jsx)("div",{}),document.body)',
+  'let f=r||o&&globalThis?.document?.body;return f?i.createPortal((0,a.jsx)("div",{}),f):null',
+])('of the script %s its team is told that what it shows may have no styles', async (script) => {
+  expect(await sentencesFor(script)).toEqual([
+    'quote.js has code that shows elements by createPortal. Outside of <main> they have no styles but those of the host. Give it an element in <main> as container, or use Dialog of @site/ui.',
+  ]);
+});
+
+test.each([
   'document.createElement("div")',
+  '(0,v.createPortal)((0,a.jsx)("div",{}),document.querySelector("main")??document.body)',
   'createElement(style)',
   'e instanceof CSSStyleSheet',
   'const s=new CSSStyleSheet();s.replaceSync(t),this.renderRoot.adoptedStyleSheets=[s]',

@@ -20,6 +20,11 @@ const BLOCKED: [script: RegExp, what: string][] = [
  */
 const ADOPTED_STYLES = /\bdocument\.adoptedStyleSheets\b/;
 
+/** Content of a page in another place of the document, mostly at its end. React DOM is shared, so the name stays. */
+const PORTAL = /\bcreatePortal\b/;
+/** Code that looks for the main landmark does so to show something in it. */
+const IN_PAGE = /\bquerySelector\(["'`]main["'`]\)/;
+
 /** Sentences for scripts with code that hosts block or undo. It may be in a part of a library that nothing calls. */
 export async function blockedInBrowsers(workspace: string, release: Release): Promise<string[]> {
   const scripts = await clientScripts(workspace, release);
@@ -31,6 +36,11 @@ export async function blockedInBrowsers(workspace: string, release: Release): Pr
     ...(ADOPTED_STYLES.test(text)
       ? [
           `${name} has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.`,
+        ]
+      : []),
+    ...(PORTAL.test(text) && !IN_PAGE.test(text)
+      ? [
+          `${name} has code that shows elements by createPortal. Outside of <main> they have no styles but those of the host. Give it an element in <main> as container, or use Dialog of @site/ui.`,
         ]
       : []),
   ]);
