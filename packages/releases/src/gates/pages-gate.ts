@@ -100,7 +100,7 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
     case 'language-dependent':
       return `${subject} shows numbers or dates in the language of the server or browser that renders it, so browsers would replace what the server has sent. Name the language, as in toLocaleString('en-AU').`;
     case 'browser-dependent':
-      return `${subject} renders differently where window, document or the like exists, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects.`;
+      return `${subject} renders differently where window, document or the like exists, where the browser has another language, or after its modules are loaded again, so browsers would replace what the server has sent. Move code that needs a browser, the time or random numbers into effects, and name the language for Intl.`;
     case 'params-dependent':
       return `The route ${page.path} says sameForAllParams, but its document depends on its parameters. Show in an effect what depends on them, or remove sameForAllParams.`;
     case 'query-dependent':

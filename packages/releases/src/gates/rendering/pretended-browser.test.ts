@@ -22,6 +22,10 @@ const routes = pagesThatAsk({
   self: () => typeof self,
   element: () => typeof HTMLElement,
   process: () => typeof process,
+  locale: () => Intl.NumberFormat().resolvedOptions().locale,
+  plural: () => new Intl.PluralRules().select(2),
+  ordinal: () => new Intl.PluralRules(undefined, { type: 'ordinal' }).select(2),
+  list: () => new Intl.ListFormat().format(['a kitchen', 'a bathroom']),
 });
 const render = createPageRenderer(routes, async () => routes);
 
@@ -29,5 +33,21 @@ test.each(routes.map(({ path = '' }) => path))(
   'a page that depends on the browser is found by one of the pretended ones: %s',
   async (path) => {
     expect(await render(path)).toEqual({ kind: 'browser-dependent' });
+  },
+);
+
+const named = pagesThatAsk({
+  plural: () => new Intl.PluralRules('en-AU').select(2),
+  list: () => new Intl.ListFormat(['en-AU']).format(['a kitchen', 'a bathroom']),
+  is: () => new Intl.NumberFormat() instanceof Intl.NumberFormat,
+  supported: () => Intl.Collator.supportedLocalesOf(['en-AU']),
+  canonical: () => Intl.getCanonicalLocales('en-au'),
+});
+const renderNamed = createPageRenderer(named, async () => named);
+
+test.each(named.map(({ path = '' }) => path))(
+  'a page that does not depend on the language of the browser is not: %s',
+  async (path) => {
+    expect(await renderNamed(path)).toEqual({ kind: 'page' });
   },
 );

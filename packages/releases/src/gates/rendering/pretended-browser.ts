@@ -36,7 +36,8 @@ export const PRETENDED: readonly [PretendedBrowser, PretendedBrowser] = [
     pixelRatio: 3,
     touchPoints: 5,
     matches: true,
-    language: 'de-DE',
+    // It has a plural for each of 0, 1, 2, 3 and 11.
+    language: 'ar-EG',
     stored: '1',
   },
 ];
@@ -93,6 +94,19 @@ const NAMES: readonly string[] = [
   'scrollY',
 ];
 
+/** The classes of `Intl` that take the language of the browser where code names none. */
+const FORMATS: readonly string[] = [
+  'Collator',
+  'DateTimeFormat',
+  'DisplayNames',
+  'DurationFormat',
+  'ListFormat',
+  'NumberFormat',
+  'PluralRules',
+  'RelativeTimeFormat',
+  'Segmenter',
+];
+
 /** The global names of a browser that shows an address, with their values. */
 export function browserNames(browser: PretendedBrowser, url: URL): Record<string, unknown> {
   const { width, height, pixelRatio, touchPoints, matches, userAgent, language, stored } = browser;
@@ -143,8 +157,27 @@ export function browserNames(browser: PretendedBrowser, url: URL): Record<string
       title: '',
       URL: href,
     }),
+    Intl: intlOf(language),
     process: undefined,
   };
   const window = anythingWith(names);
   return { ...names, window, self: window };
+}
+
+/** `Intl` of a browser with that language. */
+function intlOf(language: string): object {
+  const formats = FORMATS.filter((name) => name in Intl).map((name) => [
+    name,
+    { value: inLanguage(Reflect.get(Intl, name), language) },
+  ]);
+  return Object.create(Intl, Object.fromEntries(formats));
+}
+
+function inLanguage(format: (...given: unknown[]) => unknown, language: string): object {
+  const named = ([locales = language, ...rest]: unknown[]) => [locales, ...rest];
+  return new Proxy(function target() {}, {
+    apply: (_, __, given) => format(...named(given)),
+    construct: (_, given) => Reflect.construct(format, named(given)),
+    get: (_, name) => Reflect.get(format, name),
+  });
 }
