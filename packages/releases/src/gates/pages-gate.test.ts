@@ -64,6 +64,10 @@ test.each<[RenderOutcome, RegExp]>([
     /before initialization\. That value .* two modules import each other/,
   ],
   [
+    { kind: 'failed', reason: 'TypeError: Cannot add property 1, object is not extensible' },
+    /is not extensible\. That object cannot be changed, .* or change a copy\.$/,
+  ],
+  [
     { kind: 'unusable-answer', sentence: 'It answered with status 201.' },
     /has an answer that the host cannot use\. It answered with status 201\.$/,
   ],

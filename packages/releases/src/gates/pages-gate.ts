@@ -1,5 +1,6 @@
 import { deadLinks } from './dead-links.js';
 import { type Gate, refuse } from './gate.js';
+import { changesFrozen } from './rendering/changes-frozen.js';
 import type { LoadedRoutes, RenderOutcome } from './rendering/loaded-routes.js';
 import { isUsedTooEarly } from './rendering/used-too-early.js';
 import type { RouteFacts } from './route-facts.js';
@@ -80,6 +81,8 @@ function reasonOf(page: RouteFacts, outcome: RenderOutcome): string | undefined 
     case 'failed':
       if (isUsedTooEarly(outcome.reason))
         return `${subject} fails on the server: ${firstLine(outcome.reason)}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
+      if (changesFrozen(outcome.reason))
+        return `${subject} fails on the server: ${firstLine(outcome.reason)}. That object cannot be changed, and neither can those of the language, such as Array.prototype, which belong to all remotes. Write a function instead, or change a copy.`;
       return `${subject} fails on the server: ${firstLine(outcome.reason)}. Only the JavaScript language, URLs and timers are available there. Move code that needs more into effects.`;
     case 'unusable-answer':
       return `${subject} has an answer that the host cannot use. ${outcome.sentence}`;

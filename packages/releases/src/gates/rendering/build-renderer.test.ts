@@ -92,6 +92,22 @@ describe('the compiled program', () => {
     expect(renderer.facts).toBeUndefined();
   });
 
+  test.each([
+    'Array.prototype.last = 1',
+    'Array.prototype.map = 1',
+    'delete Array.prototype.map',
+    "Object.defineProperty(Array.prototype, 'last', { value: 1 })",
+    "Object.defineProperty(Array.prototype, 'map', { value: 1 })",
+    'Object.setPrototypeOf(Array.prototype, {})',
+  ])('refuses a bundle that changes an object of the language: %s', async (change) => {
+    const bundle = path.join(folder, 'change.mjs');
+    writeFileSync(bundle, `${change}; export const routes = [{ id: 'a', path: '/a' }];`);
+    const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
+    await expect(start).rejects.toThrow(
+      /^The server bundle of mfe-quote cannot be loaded: TypeError: .*\. That object cannot be changed, .* or change a copy\.$/,
+    );
+  });
+
   test('reports an unusable answer differently from a page that fails', async () => {
     const bundle = path.join(folder, 'answers.mjs');
     writeFileSync(

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { ReleaseError } from '../../store/release-error.js';
 import { LOAD_MS, RENDER_MS } from '../../store/release-limits.js';
 import { RouteFacts } from '../route-facts.js';
+import { changesFrozen } from './changes-frozen.js';
 import { FOREIGN_LANGUAGE } from './foreign-language.js';
 import { Inbox } from './inbox.js';
 import { type LoadedRoutes, RenderOutcome } from './loaded-routes.js';
@@ -150,11 +151,15 @@ async function load(options: BuildRendererOptions): Promise<RenderProcess> {
   child.kill('SIGKILL');
   const silence = inbox.hasEnded ? 'it ends the server process' : `it takes more than ${loadMs} ms`;
   const reason = reply?.kind === 'unusable' ? reply.reason : silence;
-  throw new ReleaseError(
-    isUsedTooEarly(reason)
-      ? `The server bundle of ${remote} cannot be loaded: ${reason}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`
-      : `The server bundle of ${remote} cannot be loaded: ${reason}. The server imports its modules, too. Move code that needs a browser from the top of modules into components and effects.`,
-  );
+  throw new ReleaseError(unloadable(remote, reason));
+}
+
+function unloadable(remote: string, reason: string): string {
+  if (isUsedTooEarly(reason))
+    return `The server bundle of ${remote} cannot be loaded: ${reason}. That value is used before the line that defines it has run, mostly because two modules import each other. Move what both need to a third one.`;
+  if (changesFrozen(reason))
+    return `The server bundle of ${remote} cannot be loaded: ${reason}. That object cannot be changed, and neither can those of the language, such as Array.prototype, which belong to all remotes. Write a function instead, or change a copy.`;
+  return `The server bundle of ${remote} cannot be loaded: ${reason}. The server imports its modules, too. Move code that needs a browser from the top of modules into components and effects.`;
 }
 
 /** The reply after several renderings, each in the given time. */
