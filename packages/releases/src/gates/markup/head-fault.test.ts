@@ -48,3 +48,13 @@ test.each([
   const robots = createElement('meta', { name: 'robots', content });
   expect(hasNoIndex(renderToString(robots))).toBe(expected);
 });
+
+test.each([
+  ['googlebot', true],
+  ['Bingbot', true],
+  ['googlebot-news', false],
+  ['description', false],
+])('whether "noindex" for %s keeps a page out of search engines: %s', (name, expected) => {
+  const meta = createElement('meta', { name, content: 'noindex' });
+  expect(hasNoIndex(renderToString(meta))).toBe(expected);
+});

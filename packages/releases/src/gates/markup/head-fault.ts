@@ -23,12 +23,12 @@ export function headFault(html: string): string | undefined {
   return `names ${canonical} as its canonical address, so search engines list that address instead. Let PageHead set it.`;
 }
 
-/** Whether a page asks search engines not to list it. */
+/** Whether a page asks search engines, or the one of Google or Bing, not to list it. */
 export const hasNoIndex = (html: string): boolean => NO_INDEX.test(html);
 
 /** As a rule of its own: `max-image-preview:none` is about pictures. */
 const NO_INDEX =
-  /<meta\b(?=[^>]*\sname="robots")[^>]*\scontent="(?:[^"]*[\s,])?(?<!:\s*)(?:noindex|none)[\s,"]/i;
+  /<meta\b(?=[^>]*\sname="(?:robots|googlebot|bingbot)")[^>]*\scontent="(?:[^"]*[\s,])?(?<!:\s*)(?:noindex|none)[\s,"]/i;
 
 const isOfSite = (address: string) =>
   URL.canParse(address, EXAMPLE_SITE.origin) &&
