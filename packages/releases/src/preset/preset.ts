@@ -4,6 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { devFolder, readSiteSettings } from '../dev/site-settings.js';
 import { browserBuild, isDev, pagesBuild, serverBuild } from './base.js';
+import { assertBuildName } from './build-name.js';
 import { CompressPlugin } from './compress-plugin.js';
 import { ENTRY_FILE } from './entry-file.js';
 import { hotRoutesOf, insideSite } from './inside-site.js';
@@ -30,6 +31,7 @@ export const federationName = (remote: string) => remote.replaceAll('-', '_');
 
 /** Builds a remote: its browser files and, for releases, its routes for the server. */
 export function remote({ directory, name }: RemoteOptions): Configuration | Configuration[] {
+  assertBuildName(directory, name);
   const site = isDev ? readSiteSettings(process.env) : undefined;
   const devPath = site ? devFolder(name) : `http://localhost:${devPort}/`;
   const browser = browserBuild({
