@@ -15,10 +15,10 @@ test('attributes that a page has set on the whole document are removed with the 
   expect(body.getAttributeNames()).toEqual(['data-theme']);
 });
 
-test('styles by which a page has locked the whole document are removed with the page, other ones stay', () => {
+test('important styles of a page on the whole document are removed with the page, other ones stay', () => {
   const { body, documentElement: root } = document;
-  root.style.cssText = 'overflow: hidden !important; --bottom-bar-space: 4rem';
-  body.style.cssText = 'pointer-events: none !important; top: 40px';
+  root.style.cssText = 'font-size: 4px !important; --bottom-bar-space: 4rem';
+  body.style.cssText = 'overflow: hidden !important; opacity: 0 !important; top: 40px';
   releaseDocument();
   expect(root).toHaveAttribute('style', '--bottom-bar-space: 4rem;');
   expect(body).toHaveAttribute('style', 'top: 40px;');
