@@ -5,6 +5,7 @@ import type { LoadedRoutes, RenderOutcome } from './rendering/loaded-routes.js';
 import { isUsedTooEarly } from './rendering/used-too-early.js';
 import type { RouteFacts } from './route-facts.js';
 import { routeFaults } from './routes-gate.js';
+import { classesOfChunks, misplacedStyles } from './styles/misplaced-styles.js';
 
 const UNUSABLE =
   'The pages cannot be rendered until the routes can be used. Fix what the gate "routes" refuses.';
@@ -21,6 +22,7 @@ export const pagesGate: Gate = {
     const facts = loaded.facts ?? [];
     if (facts.length === 0 || routeFaults(facts).length > 0) return refuse([UNUSABLE]);
     const pages = facts.filter(({ path }) => path !== undefined);
+    const known = await classesOfChunks(context);
     const reasons: string[] = [];
     const links = new Map<string, string>();
     const steady: string[] = [];
@@ -31,6 +33,12 @@ export const pagesGate: Gate = {
       else steady.push(...addressesOnHost(page));
       if (outcome.kind !== 'page') continue;
       for (const path of outcome.links ?? []) links.set(path, pathOf(page));
+      const misplaced = misplacedStyles(outcome, known);
+      if (!misplaced) continue;
+      const { chunk, own } = misplaced;
+      reasons.push(
+        `The page ${pathOf(page)} uses styles of the chunk "${chunk}", which are not in its own chunk "${own}", so its document lacks them. Name its import with /* webpackChunkName: "${own}" */, or correct handle: { chunk }.`,
+      );
     }
     for (const sentence of await deadLinks(links, facts, context)) note(sentence);
     const left = await loaded.leftRunning();

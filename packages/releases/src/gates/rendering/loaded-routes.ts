@@ -13,6 +13,8 @@ export const RenderOutcome = v.variant('kind', [
     links: v.optional(v.array(v.string())),
     /** It asks search engines not to list it. */
     isNoIndex: v.optional(v.boolean()),
+    /** Where it has any classes: those, and the names of the chunks whose styles its document gets. */
+    styles: v.optional(v.object({ classes: v.array(v.string()), chunks: v.array(v.string()) })),
   }),
   /** It would be invisible. */
   v.object({ kind: v.literal('empty') }),

@@ -137,6 +137,15 @@ test('the outcome names the paths of the site that a page links to, each once', 
   expect(await rendered('/links')).toEqual({ kind: 'page', links: ['/a', '/b&c', "/o'connor"] });
 });
 
+test('the outcome has the classes of a page, and the chunks of the page and its layouts', async () => {
+  const element = createElement('b', { className: 'a b&c' }, heading());
+  const page = { id: 'page', path: '/page', element, handle: { chunk: 'article' } };
+  const framed = [{ id: 'frame', children: [page] }];
+  const rendered = createPageRenderer(framed, async () => framed);
+  const styles = { classes: ['a', 'b&c'], chunks: ['root', 'frame', 'article'] };
+  expect(await rendered('/page')).toEqual({ kind: 'page', styles });
+});
+
 test('the outcome says whether a page asks search engines not to list it', async () => {
   const robots = createElement('meta', { name: 'robots', content: 'noindex' });
   const element = createElement('div', null, heading(), robots);

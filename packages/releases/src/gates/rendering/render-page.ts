@@ -63,7 +63,7 @@ export function createPageRenderer(
       return isSteady ? fromResponse(rendering.response, url, query) : { kind: 'unsteady' };
     }
     if ('failure' in rendering) return fromFailure(rendering.failure);
-    const { html, status } = rendering;
+    const { html, status, chunks } = rendering;
     if (status !== 200) return fromStatus(status);
     const fault = faultOf(html);
     if (fault) return fault;
@@ -84,7 +84,13 @@ export function createPageRenderer(
     if (lacks) return { kind: 'markup', fault: lacks };
     const links = linksOf(html);
     const isNoIndex = hasNoIndex(html);
-    return { kind: 'page', ...(links.length > 0 && { links }), ...(isNoIndex && { isNoIndex }) };
+    const classes = classesOf(html);
+    return {
+      kind: 'page',
+      ...(links.length > 0 && { links }),
+      ...(isNoIndex && { isNoIndex }),
+      ...(classes.length > 0 && { styles: { classes, chunks } }),
+    };
   };
 }
 
@@ -181,6 +187,12 @@ const linksOf = (html: string) => [
   ...new Set([...html.matchAll(LINK)].map(([, href = '']) => decode(href).replace(/[?#].*$/, ''))),
 ];
 const LINK = /<a\b[^>]*?\shref="(\/(?!\/)[^"]*)/g;
+
+const classesOf = (html: string) => [
+  ...new Set(
+    [...html.matchAll(/\sclass="([^"]+)/g)].flatMap(([, names = '']) => decode(names).split(/\s+/)),
+  ),
+];
 
 /** Decodes the characters that React escapes in attributes. */
 const decode = (text: string) =>

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CLIENT_FOLDER } from '../../store/release.js';
+import type { GateContext } from '../gate.js';
+import type { RenderOutcome } from '../rendering/loaded-routes.js';
+
+/** Documents have the styles of the exposed module, too. */
+const ROUTES_CHUNK = 'routes';
+const CLASS = /\.((?:\\.|[\w-])+)/g;
+
+/** Classes that the stylesheets of each chunk have rules for, by its name. */
+export type ClassesOfChunks = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Reads the stylesheets of a build. */
+export async function classesOfChunks({
+  workspace,
+  release,
+}: Pick<GateContext, 'workspace' | 'release'>): Promise<ClassesOfChunks> {
+  const read = (file: string) =>
+    readFile(path.join(workspace, 'dist', CLIENT_FOLDER, file), 'utf8');
+  const found = Object.entries(release.chunkGroups).map(async ([name, { css }]) => {
+    const texts = await Promise.all(css.map(read));
+    return [name, new Set(texts.flatMap(classesIn))] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+const classesIn = (css: string) =>
+  [...css.matchAll(CLASS)].map(([, name = '']) => name.replaceAll(/\\(.)/g, '$1'));
+
+/**
+ * Whether a page has styles that are not in its document: they are those of another chunk, so that the page looks broken until
+ * its scripts have run.
+ *
+ * @returns the chunk that has them, and the one that should; undefined where all are in place
+ */
+export function misplacedStyles(
+  { styles }: Extract<RenderOutcome, { kind: 'page' }>,
+  known: ClassesOfChunks,
+): { chunk: string; own: string } | undefined {
+  const own = styles?.chunks.at(-1);
+  // Another gate refuses a chunk that the build does not have.
+  if (styles === undefined || own === undefined || !known.has(own)) return undefined;
+  const sent = [ROUTES_CHUNK, ...styles.chunks].map((name) => known.get(name));
+  const missing = styles.classes.filter((name) => !sent.some((classes) => classes?.has(name)));
+  // Several chunks may have those of a component that their pages share.
+  const found = [...known].map(([chunk, classes]) => {
+    return { chunk, own, count: missing.filter((name) => classes.has(name)).length };
+  });
+  return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0];
+}
