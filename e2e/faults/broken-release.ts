@@ -52,6 +52,10 @@ export const onBrowserRender = (chunk: string): Change =>
 export const onBrowserWait = (chunk: string): Change =>
   inBrowser(chunk, `globalThis.waits??=${FAILS_NOW}`, 'throw new Promise(()=>{})');
 
+/** The page of a chunk loads its document again, as an effect without a condition would. */
+export const onBrowserReload = (chunk: string): Change =>
+  inBrowser(chunk, FAILS_NOW, 'setTimeout(()=>location.reload())');
+
 /** The page of a chunk shows nothing in browsers: it has only what `PageHead` renders for search engines. */
 export const onBrowserBlank = (chunk: string): Change =>
   inBrowser(

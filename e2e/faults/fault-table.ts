@@ -2,6 +2,7 @@ import {
   type Change,
   onBrowserBlank,
   onBrowserLeave,
+  onBrowserReload,
   onBrowserRender,
   onBrowserWait,
   onImport,
@@ -156,6 +157,12 @@ export const FAULTS: readonly FaultCase[] = [
     inBrowser: true,
     hangs: true,
     // On navigation the browser loads the document by itself.
+    sees: { 'first load': 'text and notice', navigation: 'text and notice' },
+  },
+  {
+    name: 'page reloads itself',
+    released: ({ chunk }) => onBrowserReload(chunk),
+    inBrowser: true,
     sees: { 'first load': 'text and notice', navigation: 'text and notice' },
   },
   {

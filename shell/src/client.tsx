@@ -6,6 +6,7 @@ import { Document } from './document';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { countRedirects } from './federation/redirect-circle';
+import { countAnewElsewhere, countDocuments } from './federation/reload-circle';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { resolvePage } from './federation/resolve-page';
@@ -31,6 +32,7 @@ export async function boot() {
   let failure: unknown;
   try {
     if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
+    countDocuments();
     // A file that was damaged in transit may arrive intact from the address of the retry.
     const load = () => mounted(remote);
     routes = createRoutes(() => visit.site, [await load().catch(load)]);
@@ -46,6 +48,7 @@ export async function boot() {
   const router = createRouter(routes, visit.site, { remote, failure });
   numberJumpsOf(router);
   countRedirects(router);
+  countAnewElsewhere(router);
   loadLatePages(router);
   repeatScrolls(router);
   prefetchOnIntent(mounted);

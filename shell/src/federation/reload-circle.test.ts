@@ -1,0 +1,65 @@
+import { createMemoryRouter } from 'react-router-dom';
+import { countAnewElsewhere, countDocuments } from './reload-circle';
+
+/** A document at an address, which is requested as many milliseconds after the scripts of the one before began. */
+function load(after: number, pathname = '/quotes') {
+  jest.setSystemTime(Date.now() + after);
+  Object.defineProperty(performance, 'timeOrigin', { value: Date.now(), configurable: true });
+  // The network is slow.
+  jest.setSystemTime(Date.now() + 20_000);
+  history.replaceState(null, '', pathname);
+  countDocuments();
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
+
+const CIRCLE = 'The page loads itself again and again.';
+
+test('a page that reloads itself is not run again, until the visitor tries it', () => {
+  for (let times = 0; times < 10; times++) load(100);
+  expect(() => load(100)).toThrow(CIRCLE);
+  for (let times = 0; times < 10; times++) load(100);
+  expect(() => load(100)).toThrow(CIRCLE);
+});
+
+test('documents of other addresses do not count', () => {
+  for (let times = 0; times < 10; times++) load(100, '/quotes');
+  load(100, '/');
+});
+
+test('a page that is loaded often, but looked at in between, is run', () => {
+  for (let times = 0; times < 30; times++) load(times % 9 === 8 ? 3_000 : 100);
+});
+
+test('a document from which the visitor has come to another page does not count', async () => {
+  for (let times = 0; times < 30; times++) {
+    load(100);
+    const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/quotes'] });
+    countAnewElsewhere(router);
+    await router.navigate('/about-us');
+    await router.navigate('/quotes');
+  }
+});
+
+test('a page that changes its query and reloads itself is not run again', async () => {
+  const reload = async () => {
+    load(100);
+    const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/quotes'] });
+    countAnewElsewhere(router);
+    await router.navigate('/quotes?step=1');
+  };
+  for (let times = 0; times < 10; times++) await reload();
+  await expect(reload()).rejects.toThrow(CIRCLE);
+});
+
+test.each(['getItem', 'setItem'] as const)('without %s of the storage a page is run', (name) => {
+  jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+    throw new Error('The storage is blocked.');
+  });
+  for (let times = 0; times < 30; times++) load(100);
+});
