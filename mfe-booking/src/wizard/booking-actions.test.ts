@@ -342,6 +342,17 @@ describe('a slot that changes while the visitor looks', () => {
     expect(advance(unanswered, loaded).message).toBe(unanswered.message);
   });
 
+  test('stays selected on step 1 when no answer said whether it was booked: it may be this booking', () => {
+    const choosing: BookingProgress = { ...quickCheck(), step: 1, unanswered: slot };
+    const loaded = { type: 'scheduleLoaded', taken: new Set([slotKey(slot)]) } as const;
+    for (const action of [booked, loaded]) {
+      const after = advance(choosing, action);
+      expect(after.message).toBeUndefined();
+      expect(freeSlot(after.draft, takenSoFar(after))).toEqual(slot);
+      expect(advance(after, { type: 'continued' })).toMatchObject({ step: 2, message: undefined });
+    }
+  });
+
   test('is reported when another one was sent', () => {
     const tuesday = { ...slot, day: 'Tuesday' } as const;
     const sent = { ...quickCheck(), unanswered: tuesday };

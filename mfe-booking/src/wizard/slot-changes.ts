@@ -8,13 +8,13 @@ const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose an
 
 /**
  * State with a new schedule. The visitor is notified at once that the selected slot is taken. After step 1 it stays
- * selected all the same, and the server decides: the schedule may be older than a refusal of the slot, or already show
- * this very booking, whose response got lost.
+ * selected all the same, and the server decides: the schedule may be older than a refusal of the slot. On every step the
+ * schedule may already show this very booking, whose response got lost: then the visitor keeps the slot, to send it again.
  */
 export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
   const { draft, step } = progress;
   const wasFree = freeSlot(draft, takenSoFar(progress)) !== undefined;
-  if (step === 1 || !draft.slot) {
+  if (!draft.slot || (step === 1 && !isOwn(progress, draft.slot))) {
     const isLost = wasFree && !freeSlot(draft, loaded);
     return withLostSlot({ ...progress, taken: loaded }, isLost);
   }
@@ -27,7 +27,7 @@ export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): Bo
 
 /**
  * State after somebody has booked or freed a slot. As in `learnSchedule`, the visitor is notified at once, and after
- * step 1 the server decides.
+ * step 1, or when it may be this booking, the server decides.
  */
 export function changeSlot(
   progress: BookingProgress,
@@ -38,7 +38,7 @@ export function changeSlot(
   if (!progress.taken) return progress;
   const isSelected = draft.slot !== undefined && slotKey(draft.slot) === slotKey(slot);
   const isLost = isSelected && !isAvailable && freeSlot(draft, progress.taken) !== undefined;
-  if (isSelected && step > 1) {
+  if (isSelected && (step > 1 || isOwn(progress, slot))) {
     return withLostSlot(progress, isLost && !isOwn(progress, slot));
   }
   const taken = new Set(progress.taken);

@@ -217,6 +217,28 @@ describe('a slot that somebody else books after an attempt to book it', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Too many.');
   });
 
+  test('stays selected on step 1 if the attempt got no answer, and is sent again', async () => {
+    await visitStep(6);
+    await attempt(HttpResponse.error);
+    api.givenSchedule(aSchedule(MONDAY_NINE, { ...MONDAY_NINE, day: 'Friday' }));
+    await press(AT_ONCE, 'Change day and time');
+    // The schedule has arrived.
+    await screen.findByRole('button', { name: 'Unavailable, Friday 9:00am to 11:00am' });
+    receiveSlotTaken();
+    expect(
+      screen.getByRole('button', { name: 'Selected, Monday 9:00am to 11:00am' }),
+    ).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    await pressContinue(AT_ONCE);
+    api.givenBookingAnswer(accepted);
+    await AT_ONCE.click(secureButton());
+
+    await screen.findByRole('heading', { name: 'Booking Successful!' });
+    const [first, second] = api.arrived;
+    expect(second).toEqual(first);
+  });
+
   test('is announced after an attempt without an answer if that attempt was for another slot', async () => {
     await visitStep(6);
     await attempt(HttpResponse.error);
