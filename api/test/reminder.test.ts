@@ -64,6 +64,9 @@ test('the customer is reminded at 4 pm in Sydney of the day before the first cle
   expect(reminder?.to?.[0]?.address).toBe('mia@example.com');
   expect(reminder?.text).toContain('Tuesday 9:00am - 11:00am');
   expect(reminder?.text).toContain('/booking/');
+  // The notice of 24 hours has passed.
+  expect(reminder?.text).toContain('See your booking');
+  expect(reminder?.text).not.toContain('change your booking');
   expect(await queued()).toEqual([]);
   // The same date is confirmed again: nothing changes, nothing is queued.
   await site.office.change(await site.office.booking(booking.id), 'first-clean', { date });

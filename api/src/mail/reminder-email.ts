@@ -1,7 +1,7 @@
 import { formatDate } from '@site/contract/date-texts';
 import type { BookingColumns } from '../bookings/booking-columns.js';
 import type { Company } from '../config/env.js';
-import { bookingFacts, bookingLink } from './booking-emails.js';
+import { bookingFacts } from './booking-emails.js';
 import type { EmailContent } from './email-content.js';
 import { withoutLinks } from './without-links.js';
 
@@ -23,7 +23,8 @@ export function reminderEmail(
       `This is a reminder of your clean on ${formatDate(date)}. Please make sure that we can get in, and that there is electricity and running water.`,
     ],
     facts: [['Date', formatDate(date)], ...bookingFacts(booking)],
-    link: bookingLink(page),
+    // Not to change it: less than 24 hours before the clean, only a call helps.
+    link: { label: 'See your booking', url: page },
     closing: [
       `If something has come up, call us on ${company.phone} or reply to this email.`,
       company.name,
