@@ -1,5 +1,5 @@
 import { type BookSlot, bookRecurringSlot } from '@site/contract/bookings';
-import { ApiError, NetworkError } from '@site/contract/http';
+import { ApiError, isUnanswered } from '@site/contract/http';
 import { createRequestKeys } from '@site/contract/idempotency';
 import { useRef, useState } from 'react';
 
@@ -21,7 +21,7 @@ export function useAttempts() {
       unanswered.current = undefined;
     } catch (failure) {
       // Without a connection nothing was sent.
-      if (isLost(failure) && isOnline) unanswered.current = attempt;
+      if (isUnanswered(failure) && isOnline) unanswered.current = attempt;
       else if (isRefusal(failure)) unanswered.current = undefined;
       throw failure;
     }
@@ -68,11 +68,6 @@ export function useAttempts() {
 }
 
 const isSame = (one: BookSlot, other: BookSlot) => JSON.stringify(one) === JSON.stringify(other);
-
-/** No response arrived, or a gateway reported that it got none. */
-const isLost = (failure: unknown) =>
-  failure instanceof NetworkError ||
-  (failure instanceof ApiError && [502, 504].includes(failure.status));
 
 /**
  * The server has read the request and does not carry it out. Too many requests are refused before they are read: that

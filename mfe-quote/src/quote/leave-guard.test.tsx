@@ -10,6 +10,8 @@ import { acceptedWithToken, aFile, filesHandler } from '../testing/quote-files-a
 import { ADA, chooseType, enterContact, field, pressSubmit } from '../testing/visitor';
 
 const api = startQuoteApi();
+const UNCONFIRMED = 'Leave before your request is confirmed?';
+const FAILED = 'Failed to submit form. Please try again.';
 
 function WithHeader() {
   return (
@@ -67,12 +69,64 @@ test('leaving while the request is on its way does not promise that it is not se
 
   await follow(user, 'About');
 
-  expect(await asked('Leave before your request has arrived?')).toHaveTextContent(
-    'it may reach us all the same',
-  );
+  expect(await asked(UNCONFIRMED)).toHaveTextContent('It may have arrived');
   answer.resolve(acceptedWithToken());
   expect(await asked('Quote Request Received')).toBeVisible();
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});
+
+describe('leaving after a request that failed', () => {
+  const noAnswer = () => HttpResponse.error();
+  const status = (code: number) => () => new HttpResponse(null, { status: code });
+
+  test.each([
+    ['without an answer', [noAnswer], UNCONFIRMED],
+    ['in a gateway', [status(504)], UNCONFIRMED],
+    ['without an answer, and was refused then', [noAnswer, status(400)], UNCONFIRMED],
+    ['by a refusal', [status(400)], 'Leave without sending?'],
+  ])('%s asks what is true of it', async (_, answers, question) => {
+    const user = await visitForm();
+    await enterContact(user);
+    for (const answer of answers) {
+      api.givenAnswer(answer);
+      await pressSubmit(user);
+      await screen.findByText(FAILED);
+    }
+
+    await follow(user, 'About');
+
+    expect(await asked(question)).toBeVisible();
+  });
+
+  test('without a connection says that nothing was sent', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    api.givenAnswer(noAnswer);
+    const user = await visitForm();
+    await enterContact(user);
+    await pressSubmit(user);
+    await screen.findByText(FAILED);
+
+    await follow(user, 'About');
+
+    expect(await asked('Leave without sending?')).toBeVisible();
+  });
+
+  test('and arrived in the end says nothing of it: the next one is not sent yet', async () => {
+    api.givenAnswer(noAnswer);
+    const user = await visitForm();
+    await enterContact(user);
+    await pressSubmit(user);
+    await screen.findByText(FAILED);
+    api.givenAnswer(acceptedWithToken);
+    await pressSubmit(user);
+    await press(user, 'Got it!');
+    await chooseType(user, 'Residential');
+    await user.type(field('Name'), ADA.name);
+
+    await follow(user, 'About');
+
+    expect(await asked('Leave without sending?')).toBeVisible();
+  });
 });
 
 test('a link to the same page changes nothing about a request that is on its way', async () => {
@@ -86,7 +140,7 @@ test('a link to the same page changes nothing about a request that is on its way
   expect(screen.getByRole('checkbox', { name: 'Windows' })).not.toBeChecked();
 
   answer.resolve(HttpResponse.error());
-  await screen.findByText('Failed to submit form. Please try again.');
+  await screen.findByText(FAILED);
   expect(screen.getByRole('checkbox', { name: 'Windows' })).not.toBeChecked();
 });
 

@@ -1,7 +1,10 @@
 import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
 
-/** What the visitor would lose by leaving: the answers, or the outcome of the request or of its files. */
+/**
+ * What the visitor would lose by leaving: the answers, or the outcome of the request, also of one that got no answer, or of
+ * its files.
+ */
 export type AtStake = 'answers' | 'request' | 'files';
 
 const QUESTIONS: Record<AtStake, { title: string; text: string }> = {
@@ -10,8 +13,8 @@ const QUESTIONS: Record<AtStake, { title: string; text: string }> = {
     text: 'What you have filled in is not kept.',
   },
   request: {
-    title: 'Leave before your request has arrived?',
-    text: 'We are sending it. If you leave now, it may reach us all the same.',
+    title: 'Leave before your request is confirmed?',
+    text: 'It may have arrived: we email you when it has.',
   },
   files: {
     title: 'Leave before your files are sent?',

@@ -26,7 +26,7 @@ const TYPE_LABELS: Record<PropertyType, string> = {
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
   const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
-  const { draft, status, setDraft, submit, dismiss } = useQuote((token) => {
+  const { draft, status, mayHaveArrived, setDraft, submit, dismiss } = useQuote((token) => {
     // The fields are still shown: React removes them only after this.
     keepHeight();
     sendChosen(token);
@@ -41,7 +41,7 @@ export function QuoteForm() {
 
   let atStake: AtStake | undefined;
   if (isSending(sent)) atStake = 'files';
-  else if (isSubmitting) atStake = 'request';
+  else if (isSubmitting || mayHaveArrived) atStake = 'request';
   else if (isFilledIn(draft) || choice.files.length > 0) atStake = 'answers';
 
   const follow = useEffectEvent((link: URLSearchParams) => {

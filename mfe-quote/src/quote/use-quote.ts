@@ -1,3 +1,4 @@
+import { isUnanswered } from '@site/contract/http';
 import { createRequestKeys } from '@site/contract/idempotency';
 import { submitQuote } from '@site/contract/quotes';
 import { useState } from 'react';
@@ -13,27 +14,33 @@ export type QuoteStatus = 'filling' | 'submitting' | 'failed' | 'received';
 export function useQuote(onReceived: (token: string | null) => void) {
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [status, setStatus] = useState<QuoteStatus>('filling');
+  /** An attempt got no answer. It may have arrived also when a later one, perhaps with other answers, is refused. */
+  const [mayHaveArrived, setMayHaveArrived] = useState(false);
   const [keys] = useState(createRequestKeys);
 
   const submit = async () => {
     const request = toQuoteRequest(draft);
     if (!request || status === 'submitting') return;
     setStatus('submitting');
+    const isOnline = navigator.onLine;
     let token: string | null;
     try {
       token = await submitQuote(request, { idempotencyKey: keys.keyFor(request) });
-    } catch {
+    } catch (failure) {
+      // Without a connection nothing was sent.
+      if (isOnline && isUnanswered(failure)) setMayHaveArrived(true);
       // Requirements §8: one message whatever the cause.
       setStatus('failed');
       return;
     }
     keys.forget();
     setDraft(EMPTY_DRAFT);
+    setMayHaveArrived(false);
     setStatus('received');
     onReceived(token);
   };
 
   const dismiss = () => setStatus('filling');
 
-  return { draft, status, setDraft, submit, dismiss };
+  return { draft, status, mayHaveArrived, setDraft, submit, dismiss };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
-import { ApiError, call } from './http.js';
+import { ApiError, call, isUnanswered, NetworkError } from './http.js';
 
 const SECRET = 'a secret';
 const SENTENCE = 'The website is very busy.';
@@ -131,4 +131,16 @@ test('§7 a call can be aborted in browsers that have no AbortSignal.any', async
   accepts = () => new Promise(() => controller.abort(new Error('Left.')));
   await expect(write(controller.signal)).rejects.toThrow('Left.');
   await expect(write(controller.signal)).rejects.toThrow('Left.');
+});
+
+test.each([
+  ['no response', new NetworkError('No response arrived.'), true],
+  ['a gateway without one', new ApiError(502, undefined), true],
+  ['a gateway that waited', new ApiError(504, undefined), true],
+  ['an error of the API', new ApiError(500, undefined), false],
+  ['an API that is not ready', new ApiError(503, undefined), false],
+  ['a refusal', new ApiError(409, undefined), false],
+  ['an error of the page', new TypeError('undefined is not a function'), false],
+])('whether a write may have been carried out unseen after %s', (_, failure, unanswered) => {
+  expect(isUnanswered(failure)).toBe(unanswered);
 });

@@ -25,6 +25,11 @@ export class NetworkError extends Error {
   override readonly name = 'NetworkError';
 }
 
+/** Whether no response of the API arrived, or a gateway reported that it got none: a write may have been carried out. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof NetworkError ||
+  (failure instanceof ApiError && [502, 504].includes(failure.status));
+
 /** What the caller of any call may set. */
 export interface CallOptions {
   /** Aborts the call. */
