@@ -38,31 +38,47 @@ export function mailboxOf(email: string): string {
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
     domainForms(email).flatMap((address) =>
-      ['NFC', 'NFD'].flatMap((form) => casesOf(lowerAscii(address.normalize(form)))),
+      ['NFC', 'NFD'].flatMap((form) => casesOf(address.normalize(form)).map(lowerAscii)),
     ),
   ),
 ];
 
-/** Each letter beyond ASCII as a small one and as a capital; of more than a few letters, all of them alike. */
-function casesOf(text: string): readonly string[] {
-  const letters = [...text].map(bothCases);
+/** The address as typed, small, in capitals, and in every mixture; of many letters only as names are written. */
+function casesOf(address: string): string[] {
+  const small = address.toLowerCase();
+  const capital = address.toUpperCase();
+  const whole = isSame(small, capital) ? [address, small, capital] : [address, small];
+  const letters = [...address].map(bothCases);
   const mixed = letters.filter(({ length }) => length > 1);
-  if (mixed.length > MAX_MIXED_LETTERS) {
-    return [text, ...[0, -1].map((which) => letters.map((cases) => cases.at(which)).join(''))];
-  }
-  return letters.reduce<readonly string[]>(
-    (begun, cases) => cases.flatMap((letter) => begun.map((before) => before + letter)),
-    [''],
-  );
+  return [
+    ...whole,
+    ...(mixed.length > MAX_MIXED_LETTERS ? [capitalised(small)] : mixtures(letters)),
+  ];
 }
 
+/** Only of a letter beyond ASCII: Postgres makes the others small. */
 function bothCases(letter: string): readonly string[] {
   const small = letter.toLowerCase();
   const capital = letter.toUpperCase();
-  // The capital of ß is SS, which may be the address of somebody else.
-  const isLetter = letter > '\x7f' && small !== capital && capital.toLowerCase() === small;
-  return isLetter ? [small, capital] : [letter];
+  const hasBoth = letter > '\x7f' && small !== capital && isSame(small, capital);
+  return hasBoth ? [small, capital] : [letter];
 }
+
+/** The capital of ß is SS, which may be the address of somebody else. */
+const isSame = (small: string, capital: string) => capital.toLowerCase() === small;
+
+const mixtures = (letters: readonly (readonly string[])[]) =>
+  letters.reduce<readonly string[]>(
+    (begun, cases) => cases.flatMap((letter) => begun.map((before) => before + letter)),
+    [''],
+  );
+
+/** With a capital at the start of each word of the name. */
+const capitalised = (small: string) =>
+  small.replaceAll(
+    /(?<![\p{L}\p{M}])\p{L}(?=.*@)/gu,
+    (letter) => bothCases(letter).at(-1) ?? letter,
+  );
 
 /** The address as it is, and with its domain as `xn--` and in Unicode. */
 function domainForms(email: string): string[] {
