@@ -62,21 +62,17 @@ test('the edge speaks HTTP/2 and HTTP/3', async ({ launchOptions, playwright }) 
   await browser.close();
 });
 
-test('a quote request waits for a shell that is being replaced, and is stored', async () => {
-  const name = 'Waiting Visitor';
-  await expect(async () => {
-    await site.compose('stop', 'shell');
-    const [{ statusCode }] = await Promise.all([
-      fetchThroughEdge(SUBMIT_QUOTE_URL, { body: aQuote(name) }),
-      // It has an address before it listens: the first connections are refused.
-      site.compose('up', '--detach', '--no-deps', 'shell'),
-    ]);
-    expect(statusCode).toBe(201);
-  }).toPass(PATIENCE);
+test('quote requests wait for a shell that is being replaced, and are stored', async () => {
+  const names = ['Waiting Ada', 'Waiting Ben', 'Waiting Cam'];
+  for (const name of names) {
+    // 503: a busy machine has started no shell before the edge gave up, and the request has reached none.
+    await expect.poll(() => quoteWhileReplaced(name), PATIENCE).not.toBe(503);
+  }
   await site.compose('up', '--wait', '--no-deps', 'shell');
-  expect(await site.query(`SELECT count(*) FROM quote_request WHERE name = '${name}'`)).toEqual([
-    '1',
-  ]);
+  const stored = await site.query(
+    `SELECT name FROM quote_request WHERE name LIKE 'Waiting %' ORDER BY name`,
+  );
+  expect(stored).toEqual(names);
 });
 
 test('visitors are distinguished by their true addresses, whatever they claim', async () => {
@@ -101,6 +97,17 @@ test('visitors on IPv6 are distinguished, too', async () => {
     .poll(async () => [await readUntilRefused('::1'), (await other()).statusCode], PATIENCE)
     .toEqual([429, 200]);
 });
+
+/** @returns the status of a request that is sent before the shell runs again */
+async function quoteWhileReplaced(name: string): Promise<number | undefined> {
+  await site.compose('stop', 'shell');
+  const [{ statusCode }] = await Promise.all([
+    fetchThroughEdge(SUBMIT_QUOTE_URL, { body: aQuote(name) }),
+    // It has an address before it listens: the first connections are refused.
+    site.compose('up', '--detach', '--no-deps', 'shell'),
+  ]);
+  return statusCode;
+}
 
 /** An address of this machine, from which it reaches itself; connections to `::1` come from one of Docker. */
 function ipv6Address(): string | undefined {
