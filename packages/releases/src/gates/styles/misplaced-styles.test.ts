@@ -5,7 +5,7 @@ import { pagesGate } from '../pages-gate.js';
 import { gateContext } from '../testing/gate-context.js';
 
 const FILES = {
-  'home.css': '.mfe-quote-form-2{margin:0}',
+  'home.css': '.mfe-quote-form-2{margin:0}.mfe-quote-form-2 .active{margin:0}',
   'routes.css': '.mfe-quote-frame-1{margin:0}',
   'quote.css': '@layer page{.mfe-quote-form-2,.mfe-quote-half-w\\+\\/3{margin:0}}',
   'sent.css': '.mfe-quote-sent-4:hover{margin:0}',
@@ -32,6 +32,7 @@ test.each([
   [['sent'], ['mfe-quote-sent-4', 'mfe-quote-frame-1', 'mfe-quote-button-5'], undefined],
   [['quote', 'sent'], ['mfe-quote-sent-4', 'mfe-quote-form-2'], undefined],
   [['sent'], ['mfe-quote-unstyled-6', 'js'], undefined],
+  [['sent'], ['mfe-quote-sent-4', 'active'], undefined],
   [['sent'], ['mfe-quote-sent-4', 'mfe-quote-form-2'], 'home'],
   [['sent'], ['mfe-quote-form-2', 'mfe-quote-half-w+/3'], 'quote'],
   [['quote', 'sent', 'no-chunk'], ['mfe-quote-form-2'], undefined],

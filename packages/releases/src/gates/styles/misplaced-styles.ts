@@ -8,19 +8,22 @@ import type { RenderOutcome } from '../rendering/loaded-routes.js';
 const ROUTES_CHUNK = 'routes';
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
-/** Classes that the stylesheets of each chunk have rules for, by its name. */
+/** Classes of CSS modules that the stylesheets of each chunk have rules for, by its name. */
 export type ClassesOfChunks = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Reads the stylesheets of a build. */
 export async function classesOfChunks({
+  remote,
   workspace,
   release,
-}: Pick<GateContext, 'workspace' | 'release'>): Promise<ClassesOfChunks> {
+}: Pick<GateContext, 'remote' | 'workspace' | 'release'>): Promise<ClassesOfChunks> {
   const read = (file: string) =>
     readFile(path.join(workspace, 'dist', CLIENT_FOLDER, file), 'utf8');
   const found = Object.entries(release.chunkGroups).map(async ([name, { css }]) => {
-    const texts = await Promise.all(css.map(read));
-    return [name, new Set(texts.flatMap(classesIn))] as const;
+    const classes = (await Promise.all(css.map(read))).flatMap(classesIn);
+    // Many pages have the others, such as "active" of a link: a rule for one is about what is inside a class of its own page.
+    const own = classes.filter((written) => written.startsWith(`${remote}-`));
+    return [name, new Set(own)] as const;
   });
   return new Map(await Promise.all(found));
 }
