@@ -52,7 +52,8 @@ export function layoutsAround(facts: readonly RouteFacts[]): Map<string, Set<str
   return around;
 }
 
-const chunkOf = ({ chunk, id }: RouteFacts) => chunk ?? id;
+/** Name of the chunk of a lazy route. */
+export const chunkOf = ({ chunk, id }: RouteFacts): string | undefined => chunk ?? id;
 
 function withoutChunk(route: RouteFacts, pages: readonly string[]): string[] {
   const name = chunkOf(route);

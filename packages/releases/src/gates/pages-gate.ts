@@ -33,11 +33,10 @@ export const pagesGate: Gate = {
       else steady.push(...addressesOnHost(page));
       if (outcome.kind !== 'page') continue;
       for (const path of outcome.links ?? []) links.set(path, pathOf(page));
-      const misplaced = misplacedStyles(outcome, known);
-      if (!misplaced) continue;
-      const { chunk, own } = misplaced;
+      const chunk = misplacedStyles(outcome, known, facts);
+      if (chunk === undefined) continue;
       reasons.push(
-        `The page ${pathOf(page)} uses styles of the chunk "${chunk}", which are not in its own chunk "${own}", so its document lacks them. Name its import with /* webpackChunkName: "${own}" */, or correct handle: { chunk }.`,
+        `The page ${pathOf(page)} uses styles of the chunk "${chunk}", which is neither its own nor that of a layout around it, so its document lacks them. Set the /* webpackChunkName */ of each import to the id of its route, or correct handle: { chunk }.`,
       );
     }
     for (const sentence of await deadLinks(links, facts, context)) note(sentence);

@@ -24,7 +24,7 @@ export async function renderOnce(handler: StaticHandler, url: URL): Promise<Rend
   return { html, status: context.statusCode, chunks: chunksOf(context) };
 }
 
-/** The chunks of the page and its layouts, as hosts find them; the one of the page is the last. */
+/** The chunks of the page and its layouts, as hosts find them. */
 const chunksOf = ({ matches }: StaticHandlerContext) =>
   matches.map(({ route: { handle, id } }) =>
     typeof handle?.chunk === 'string' ? String(handle.chunk) : id,

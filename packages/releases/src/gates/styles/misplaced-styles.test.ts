@@ -28,6 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(workspace, { recursive: true }));
 
+const ROUTES = [
+  { place: 'routes[0]', id: 'quote', isLazy: true },
+  { place: 'routes[0].children[0]', id: 'sent', path: '/quote-sent', isLazy: true },
+  { place: 'routes[0].children[1]', id: 'plain', isLazy: false },
+  { place: 'routes[1]', id: 'lost', chunk: 'no-chunk', isLazy: true },
+];
+
 test.each([
   [['sent'], ['mfe-quote-sent-4', 'mfe-quote-frame-1', 'mfe-quote-button-5'], undefined],
   [['quote', 'sent'], ['mfe-quote-sent-4', 'mfe-quote-form-2'], undefined],
@@ -35,8 +42,12 @@ test.each([
   [['sent'], ['mfe-quote-sent-4', 'active'], undefined],
   [['sent'], ['mfe-quote-sent-4', 'mfe-quote-form-2'], 'home'],
   [['sent'], ['mfe-quote-form-2', 'mfe-quote-half-w+/3'], 'quote'],
+  [['root', 'quote', 'plain'], ['mfe-quote-sent-4'], 'sent'],
+  [['root', 'quote', '0-2'], ['mfe-quote-sent-4'], 'sent'],
+  [['root', 'quote', 'plain'], ['mfe-quote-form-2', 'mfe-quote-frame-1'], undefined],
   [['quote', 'sent', 'no-chunk'], ['mfe-quote-form-2'], undefined],
   [['no-chunk'], ['mfe-quote-form-2'], undefined],
+  [['no-chunk', 'sent'], ['mfe-quote-form-2'], undefined],
 ])(
   'a page of the chunks %j with the classes %j: the styles of %s are missing',
   async (chunks, classes, missing) => {
@@ -44,13 +55,13 @@ test.each([
       workspace,
       release: { chunkGroups },
       routes: async () => ({
-        facts: [{ place: 'routes[0]', id: 'sent', path: '/quote-sent', isLazy: true }],
+        facts: ROUTES,
         render: async () => ({ kind: 'page', styles: { classes, chunks } }),
         leftRunning: async () => [],
         changedByOthers: async () => [],
       }),
     });
-    const sentence = `The page /quote-sent uses styles of the chunk "${missing}", which are not in its own chunk "sent", so its document lacks them. Name its import with /* webpackChunkName: "sent" */, or correct handle: { chunk }.`;
+    const sentence = `The page /quote-sent uses styles of the chunk "${missing}", which is neither its own nor that of a layout around it, so its document lacks them. Set the /* webpackChunkName */ of each import to the id of its route, or correct handle: { chunk }.`;
     expect((await pagesGate.run(context))?.reasons).toEqual(missing && [sentence]);
   },
 );

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CLIENT_FOLDER } from '../../store/release.js';
+import { chunkOf } from '../chunks-gate.js';
 import type { GateContext } from '../gate.js';
 import type { RenderOutcome } from '../rendering/loaded-routes.js';
+import type { RouteFacts } from '../route-facts.js';
 
 /** Documents have the styles of the exposed module, too. */
 const ROUTES_CHUNK = 'routes';
@@ -35,20 +37,24 @@ const classesIn = (css: string) =>
  * Whether a page has styles that are not in its document: they are those of another chunk, so that the page looks broken until
  * its scripts have run.
  *
- * @returns the chunk that has them, and the one that should; undefined where all are in place
+ * @param facts of all routes of the remote
+ * @returns the chunk that has them; undefined where all are in place
  */
 export function misplacedStyles(
   { styles }: Extract<RenderOutcome, { kind: 'page' }>,
   known: ClassesOfChunks,
-): { chunk: string; own: string } | undefined {
-  const own = styles?.chunks.at(-1);
-  // Another gate refuses a chunk that the build does not have.
-  if (styles === undefined || own === undefined || !known.has(own)) return undefined;
-  const sent = [ROUTES_CHUNK, ...styles.chunks].map((name) => known.get(name));
-  const missing = styles.classes.filter((name) => !sent.some((classes) => classes?.has(name)));
+  facts: readonly RouteFacts[],
+): string | undefined {
+  if (styles === undefined) return undefined;
+  const { classes, chunks } = styles;
+  const isMissing = (name: string) => !known.has(name) && chunks.includes(name);
+  // The gate "chunks" says so. A route that is not lazy needs no chunk.
+  if (facts.some((route) => route.isLazy && isMissing(chunkOf(route) ?? ''))) return undefined;
+  const sent = [ROUTES_CHUNK, ...chunks].map((name) => known.get(name));
+  const missing = classes.filter((name) => !sent.some((own) => own?.has(name)));
   // Several chunks may have those of a component that their pages share.
-  const found = [...known].map(([chunk, classes]) => {
-    return { chunk, own, count: missing.filter((name) => classes.has(name)).length };
+  const found = [...known].map(([chunk, own]) => {
+    return { chunk, count: missing.filter((name) => own.has(name)).length };
   });
-  return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0];
+  return found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)[0]?.chunk;
 }
