@@ -91,7 +91,7 @@ async function runTests(
       return { isLate, refusal: { reasons: [failing(remote)], output: output + unended(running) } };
     }
     if (!ok) return { refusal: { reasons: [failing(remote)], output } };
-    if (someFailed(output)) return { refusal: { reasons: [hidden(remote)], output } };
+    if (someFailed(script, output)) return { refusal: { reasons: [hidden(remote)], output } };
     const notes = await notesIn(folder);
     const isUnnoted = notes.length === 0;
     if ((isUnnoted && hasBegun(folder)) || ranNone(script, output))

@@ -224,7 +224,7 @@ test('tests that fail are refused with what they print', async () => {
   expect(refusal?.output).toContain('one is red');
 });
 
-test.each(['jest 2>&1 | cat', 'jest || true'])(
+test.each(['jest 2>&1 | cat', 'jest || true', 'jest; echo done'])(
   'tests that fail are refused where the script "%s" ends as if they passed',
   async (script) => {
     await given({
@@ -243,6 +243,19 @@ test.each(['jest 2>&1 | cat', 'jest || true'])(
     expect((await run(testsGate)).refusal).toBeUndefined();
   },
 );
+
+test.each([
+  ['jest || jest --onlyFailures', []],
+  ['jest; jest --onlyFailures', [expect.stringContaining('ends as if they passed')]],
+])('tests that pass when they are run again: with "%s"', async (script, reasons) => {
+  await given({
+    'package.json': JSON.stringify({ scripts: { test: script }, jest: JEST }),
+    // Fails in the first run only, which makes the folder.
+    'src/a.test.ts':
+      'test("one", () => expect(require("fs").mkdirSync("dist", { recursive: true })).toBeUndefined());',
+  });
+  expect((await run(testsGate)).refusal?.reasons ?? []).toEqual(reasons);
+});
 
 test.each([
   ' Test Files  1 failed | 2 passed (3)\n      Tests  4 passed (4)',

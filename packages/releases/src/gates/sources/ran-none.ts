@@ -33,9 +33,15 @@ const SKIPPED = /^Tests:.*?\b(\d+) skipped\b/m;
 export const skippedTests = (output: string): number =>
   Number(SKIPPED.exec(stripVTControlCharacters(output))?.[1] ?? 0);
 
-/** A line of the summary of Jest or Vitest: `Tests: 1 failed, 2 total`, `Test Files  1 failed | 2 passed (3)`. */
-const FAILED = /^\s*(?:Tests|Test Suites|Test Files):?\s+[1-9]\d* failed\b/m;
+/** A line of the summary of Jest or Vitest, up to what it says first: `Tests: 1 failed`, `Test Files  2 passed`. */
+const RESULT = /^\s*((?:Tests|Test Suites|Test Files):?)\s+(\d+ \w+|no tests\b)/gm;
+const FAILED = /^[1-9]\d* failed$/;
 
 /** Whether Jest or Vitest say that tests have failed: a script may hide the status with which they end. */
-export const someFailed = (output: string): boolean =>
-  FAILED.test(stripVTControlCharacters(output));
+export function someFailed(script: string, output: string): boolean {
+  const found = [...stripVTControlCharacters(output).matchAll(RESULT)];
+  const results = found.map(([, line = '', first = '']) => [line, first] as const);
+  // What follows "||" may run those that have failed again.
+  const counted = script.includes('||') ? [...new Map(results)] : results;
+  return counted.some(([, first]) => FAILED.test(first));
+}
