@@ -9,6 +9,16 @@ declare const navigator: { userAgent: string; language: string };
 declare const localStorage: { getItem(name: string): string | null };
 declare const location: { pathname: string };
 
+/** When it is called: `Intl` is that of the browser by then. */
+function pluralOfOwnClass() {
+  class Plural extends Intl.PluralRules {
+    ofTwo() {
+      return this.select(2);
+    }
+  }
+  return new Plural().ofTwo();
+}
+
 const isBrowser = () => typeof window !== 'undefined';
 const routes = pagesThatAsk({
   wide: () => isBrowser() && window.innerWidth >= 768,
@@ -26,6 +36,9 @@ const routes = pagesThatAsk({
   plural: () => new Intl.PluralRules().select(2),
   ordinal: () => new Intl.PluralRules(undefined, { type: 'ordinal' }).select(2),
   list: () => new Intl.ListFormat().format(['a kitchen', 'a bathroom']),
+  none: () => new Intl.PluralRules([]).select(2),
+  unknown: () => new Intl.PluralRules('xx').select(2),
+  extended: pluralOfOwnClass,
 });
 const render = createPageRenderer(routes, async () => routes);
 

@@ -94,7 +94,7 @@ const NAMES: readonly string[] = [
   'scrollY',
 ];
 
-/** The classes of `Intl` that take the language of the browser where code names none. */
+/** The classes of `Intl` that take the language of the browser where code names none that they have. */
 const FORMATS: readonly string[] = [
   'Collator',
   'DateTimeFormat',
@@ -173,11 +173,20 @@ function intlOf(language: string): object {
   return Object.create(Intl, Object.fromEntries(formats));
 }
 
-function inLanguage(format: (...given: unknown[]) => unknown, language: string): object {
-  const named = ([locales = language, ...rest]: unknown[]) => [locales, ...rest];
+interface Format {
+  (...given: unknown[]): unknown;
+  supportedLocalesOf(locales: unknown): string[];
+}
+
+function inLanguage(format: Format, language: string): object {
+  const named = ([locales, ...rest]: unknown[]) => [
+    format.supportedLocalesOf(locales).length > 0 ? locales : language,
+    ...rest,
+  ];
   return new Proxy(function target() {}, {
     apply: (_, __, given) => format(...named(given)),
-    construct: (_, given) => Reflect.construct(format, named(given)),
+    // The class may be one that extends it.
+    construct: (_, given, constructed) => Reflect.construct(format, named(given), constructed),
     get: (_, name) => Reflect.get(format, name),
   });
 }
