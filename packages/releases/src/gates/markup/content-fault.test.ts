@@ -31,6 +31,15 @@ test('a page that search engines do not list needs no description', () => {
   );
 });
 
+test.each(['googlebot', 'bingbot'])(
+  'a page that only one search engine does not list needs a description for the others: %s',
+  (name) => {
+    expect(of(createElement('meta', { name, content: 'noindex' }), heading())).toMatch(
+      /^has no description, /,
+    );
+  },
+);
+
 test.each<[string, Child]>([
   ['none', within('p', {}, 'Quote')],
   ['a smaller one', within('h2', {}, 'Quote')],

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { LEFT_TO_BROWSERS } from '../rendering/sent-part.js';
-import { hasNoIndex } from './head-fault.js';
+import { hasNoIndexForAll } from './head-fault.js';
 
 type Element = DefaultTreeAdapterTypes.Element;
 type Parent = Pick<DefaultTreeAdapterTypes.ParentNode, 'childNodes'>;
@@ -25,7 +25,7 @@ export function contentFault(html: string): string | undefined {
   const id = repeatedId(inMain);
   if (id !== undefined) return repeated(id);
   if (!html.includes(LEFT_TO_BROWSERS) && !inMain.some(isHeading)) return NO_HEADING;
-  return hasNoIndex(html) || hasDescription(elements) ? undefined : NO_DESCRIPTION;
+  return hasNoIndexForAll(html) || hasDescription(elements) ? undefined : NO_DESCRIPTION;
 }
 
 const ALL_HIDDEN =

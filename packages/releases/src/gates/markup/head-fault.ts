@@ -24,11 +24,18 @@ export function headFault(html: string): string | undefined {
 }
 
 /** Whether a page asks search engines, or the one of Google or Bing, not to list it. */
-export const hasNoIndex = (html: string): boolean => NO_INDEX.test(html);
+export const hasNoIndex = (html: string): boolean => askedNotToList(html).length > 0;
+
+/** Whether a page asks all search engines not to list it. */
+export const hasNoIndexForAll = (html: string): boolean => askedNotToList(html).includes('robots');
+
+/** The names of the search engines. */
+const askedNotToList = (html: string): string[] =>
+  Array.from(html.matchAll(NO_INDEX), ([, name = '']) => name.toLowerCase());
 
 /** As a rule of its own: `max-image-preview:none` is about pictures. */
 const NO_INDEX =
-  /<meta\b(?=[^>]*\sname="(?:robots|googlebot|bingbot)")[^>]*\scontent="(?:[^"]*[\s,])?(?<!:\s*)(?:noindex|none)[\s,"]/i;
+  /<meta\b(?=[^>]*\sname="(robots|googlebot|bingbot)")[^>]*\scontent="(?:[^"]*[\s,])?(?<!:\s*)(?:noindex|none)[\s,"]/gi;
 
 const isOfSite = (address: string) =>
   URL.canParse(address, EXAMPLE_SITE.origin) &&
