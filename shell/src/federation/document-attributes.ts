@@ -2,9 +2,9 @@
 const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir'];
 
 /**
- * Removes these where a page has set them on the document or its frame, and its `!important` styles: they come before
- * all layers of stylesheets, so that only they have an effect there. Closes the dialogs that it has left open. What it has added beside the layout stays: extensions of browsers, which translate or fill in passwords, add such
- * elements too.
+ * Removes these where a page has set them on the document or its frame, and its `!important` styles: other ones have no
+ * effect there, except custom properties that the layout does not set. Closes the dialogs that it has left open. What it
+ * has added beside the layout stays: extensions of browsers, which translate or fill in passwords, add such elements too.
  */
 export function releaseDocument(): void {
   for (const element of frame()) {
