@@ -35,8 +35,9 @@ const keyOf = (pathname: string) => `left-early:${pathname}`;
 function leftBefore(key: string): number {
   try {
     const [times = 0, began = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
-    // However long a document takes to arrive: it is requested when the one before is left.
-    return performance.timeOrigin - began < EARLY_MS ? times : 0;
+    // However long a document takes to arrive: it is requested when the one before is left. `timeOrigin` is of another
+    // clock, which some browsers stop while the machine sleeps.
+    return Date.now() - performance.now() - began < EARLY_MS ? times : 0;
   } catch {
     return 0;
   }
