@@ -6,7 +6,7 @@ import { Document } from './document';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { countRedirects } from './federation/redirect-circle';
-import { countAnewElsewhere, countDocuments } from './federation/reload-circle';
+import { countAnewElsewhere, countDocuments, countFromNow } from './federation/reload-circle';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { resolvePage } from './federation/resolve-page';
@@ -31,8 +31,8 @@ export async function boot() {
   let routes: RouteObject[] = [];
   let failure: unknown;
   try {
-    if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
     countDocuments();
+    if (!remote) throw new Error(`No remote serves ${location.pathname}.`);
     // A file that was damaged in transit may arrive intact from the address of the retry.
     const load = () => mounted(remote);
     routes = createRoutes(() => visit.site, [await load().catch(load)]);
@@ -61,6 +61,7 @@ export async function boot() {
   );
   // Until then the router renders nothing at all; the document shows the page, or that it is loading.
   await initialized(router);
+  countFromNow();
   if (visit.rendered) hydrate(page, remote);
   else createRoot(document).render(page);
   startReporting(router);

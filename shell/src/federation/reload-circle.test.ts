@@ -1,7 +1,7 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { countAnewElsewhere, countDocuments } from './reload-circle';
+import { countAnewElsewhere, countDocuments, countFromNow } from './reload-circle';
 
-/** A document at an address, which is requested as many milliseconds after the scripts of the one before began. */
+/** A document at an address, which is requested as many milliseconds after the count of the one before. */
 function load(after: number, pathname = '/quotes') {
   // The network is slow.
   jest.setSystemTime(Date.now() + after + 20_000);
@@ -26,6 +26,19 @@ test('a page that reloads itself is not run again, until the visitor tries it', 
   expect(() => load(100)).toThrow(CIRCLE);
 });
 
+test.each([
+  ['an effect', 100],
+  ['a module', -4_900],
+])('a page that %s reloads is not run again, however long its loaders take', (_, after) => {
+  const reload = () => {
+    load(after);
+    jest.setSystemTime(Date.now() + 5_000);
+    countFromNow();
+  };
+  for (let times = 0; times < 10; times++) reload();
+  expect(reload).toThrow(CIRCLE);
+});
+
 test('documents of other addresses do not count', () => {
   for (let times = 0; times < 10; times++) load(100, '/quotes');
   load(100, '/');
@@ -48,6 +61,7 @@ test('a document from which the visitor has come to another page does not count'
     countAnewElsewhere(router);
     await router.navigate('/about-us');
     await router.navigate('/quotes');
+    countFromNow();
   }
 });
 

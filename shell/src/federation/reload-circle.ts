@@ -2,11 +2,17 @@ import type { createBrowserRouter } from 'react-router-dom';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe'>;
 
-/** How soon after the start of its scripts a page that reloads itself does so, also on a slow phone. */
+/** How soon a page that reloads itself does so, also on a slow phone: after its scripts have begun, or its loaders ended. */
 const EARLY_MS = 3_000;
 
 /** More than an impatient visitor loads; where a page reloads itself they take two seconds on a fast machine. */
 const MOST_DOCUMENTS = 10;
+
+/** Where this document is counted. */
+let key: string;
+
+/** The number of this document; 0 when it does not count. */
+let times = 0;
 
 /**
  * Counts the documents of this address that were left early in this tab, one after the other. The shell itself reloads one
@@ -15,37 +21,40 @@ const MOST_DOCUMENTS = 10;
  * @throws {Error} after too many, so that the code of the page does not run; the next one is the first again, for "Try again"
  */
 export function countDocuments(): void {
-  const key = keyOf(location.pathname);
-  const times = leftBefore(key) + 1;
-  const isCircle = times > MOST_DOCUMENTS;
-  remember(key, isCircle ? '' : `${times} ${Date.now()}`);
-  if (isCircle) throw new Error('The page loads itself again and again.');
+  key = `left-early:${location.pathname}`;
+  times = leftBefore() + 1;
+  if (times > MOST_DOCUMENTS) times = 0;
+  countFromNow();
+  if (times === 0) throw new Error('The page loads itself again and again.');
+}
+
+/**
+ * Counts on from when the page can be shown: its effects run only then, however long its code and loaders have taken.
+ * Without storage, or when it is full, nothing is counted.
+ */
+export function countFromNow(): void {
+  try {
+    sessionStorage.setItem(key, `${times} ${Date.now()}`);
+  } catch {}
 }
 
 /** From a page that reloads itself nobody comes to another one: the count of the address begins anew there. */
 export function countAnewElsewhere(router: Router): void {
   const { pathname } = location;
   router.subscribe(({ location: shown }) => {
-    if (shown.pathname !== pathname) remember(keyOf(pathname), '');
+    if (shown.pathname === pathname) return;
+    times = 0;
+    countFromNow();
   });
 }
 
-const keyOf = (pathname: string) => `left-early:${pathname}`;
-
-function leftBefore(key: string): number {
+function leftBefore(): number {
   try {
-    const [times = 0, began = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
-    // However long a document takes to arrive: it is requested when the one before is left. `timeOrigin` is of another
-    // clock, which some browsers stop while the machine sleeps.
-    return Date.now() - performance.now() - began < EARLY_MS ? times : 0;
+    const [before = 0, began = 0] = (sessionStorage.getItem(key) ?? '').split(' ').map(Number);
+    // However long a document takes to arrive: it is requested when the one before is left, which may still end its
+    // loaders after that. `timeOrigin` is of another clock, which some browsers stop while the machine sleeps.
+    return Date.now() - performance.now() - began < EARLY_MS ? before : 0;
   } catch {
     return 0;
   }
-}
-
-/** Without storage, or when it is full, nothing is counted. */
-function remember(key: string, value: string) {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {}
 }
