@@ -206,6 +206,8 @@ test('Refresh is beside a long name, also once it has been used', async ({ page 
   await openPage(page, '/w/bookings');
   await page.getByRole('link', { name: 'Pontikonisi' }).click();
   const title = page.getByRole('heading', { level: 1, name: 'Pontikonisi' });
+  // Before its page is there, the one of all bookings would be loaded again.
+  await title.waitFor();
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const isBeside = async () => {
     const [text, button] = [await title.boundingBox(), await refresh.boundingBox()];
