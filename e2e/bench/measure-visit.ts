@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { isHydrated } from '../support/is-hydrated.js';
+import { SETTLED_MS, untilPainted } from './largest-paint.js';
+import { measureTap, type Tap } from './measure-tap.js';
 
 /** A visit that began with an empty cache; times in milliseconds since it began, sizes in KB as sent. */
 export interface Visit {
@@ -17,15 +19,30 @@ export interface Visit {
   pictures: number;
 }
 
-/** A larger paint can come as late as this after another one. */
-const SETTLED_MS = 300;
+interface VisitOptions {
+  /** Whether the page has scripts. */
+  hydrates: boolean;
+  /** Whether its menu is tapped on while it loads. */
+  isTapped: boolean;
+}
 
-/** Loads a page and measures until nothing more is painted. */
-export async function measureVisit(page: Page, url: string, hydrates: boolean): Promise<Visit> {
+/**
+ * Loads a page and measures until nothing more is painted.
+ *
+ * @returns the tap is undefined when it was lost, or none was asked for
+ */
+export async function measureVisit(
+  page: Page,
+  url: string,
+  { hydrates, isTapped }: VisitOptions,
+): Promise<{ visit: Visit; tap: Tap | undefined }> {
   await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
-  await page.goto(url, { waitUntil: 'load' });
+  await page.goto(url, { waitUntil: 'commit' });
+  const tap = isTapped ? await measureTap(page) : undefined;
+  await page.waitForLoadState('load');
   if (hydrates) await page.waitForFunction(markHydrated);
-  return page.evaluate(readVisit, SETTLED_MS);
+  const lcp = await page.evaluate(untilPainted, SETTLED_MS);
+  return { visit: await page.evaluate(readVisit, lcp), tap };
 }
 
 /** Runs in the page, once per frame. */
@@ -36,19 +53,13 @@ function markHydrated(): boolean {
 }
 
 /** Runs in the page. */
-async function readVisit(settledMs: number): Promise<Visit> {
-  let lcp = Number.NaN;
+async function readVisit(lcp: number): Promise<Visit> {
   let cls = 0;
-  new PerformanceObserver((list) => {
-    lcp = list.getEntries().at(-1)?.startTime ?? lcp;
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) cls += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  const nextFrame = () => new Promise(requestAnimationFrame);
-  await nextFrame();
-  do await nextFrame();
-  while (!(performance.now() - lcp > settledMs));
+  // Observers are told of what has been before the next frame but one.
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   const timings = (type: string) =>
     performance
       .getEntriesByType(type)
