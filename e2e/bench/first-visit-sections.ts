@@ -73,8 +73,8 @@ function tapTable(taps: ByPage<Tap | undefined>): string {
   );
   return `### First tap
 
-On the menu button, 0.3 seconds after the largest paint, while scripts are still loading; one that has opened nothing
-half a second after the page was hydrated is lost.
+On the menu button as soon as it is seen, in visits of their own; one that has opened nothing
+half a second after the page was hydrated is lost. A site that has lost three in a row on a page is not tapped on any more.
 
 ${table(['Page', 'Site', 'answered ms', 'INP ms', 'lost'], rows)}`;
 }

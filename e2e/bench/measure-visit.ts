@@ -1,7 +1,5 @@
 import type { Page } from 'playwright/test';
 import { isHydrated } from '../support/is-hydrated.js';
-import { SETTLED_MS, untilPainted } from './largest-paint.js';
-import { measureTap, type Tap } from './measure-tap.js';
 
 /** A visit that began with an empty cache; times in milliseconds since it began, sizes in KB as sent. */
 export interface Visit {
@@ -19,30 +17,15 @@ export interface Visit {
   pictures: number;
 }
 
-interface VisitOptions {
-  /** Whether the page has scripts. */
-  hydrates: boolean;
-  /** Whether its menu is tapped on while it loads. */
-  isTapped: boolean;
-}
+/** A larger paint can come as late as this after another one. */
+const SETTLED_MS = 300;
 
-/**
- * Loads a page and measures until nothing more is painted.
- *
- * @returns the tap is undefined when it was lost, or none was asked for
- */
-export async function measureVisit(
-  page: Page,
-  url: string,
-  { hydrates, isTapped }: VisitOptions,
-): Promise<{ visit: Visit; tap: Tap | undefined }> {
+/** Loads a page and measures until nothing more is painted. */
+export async function measureVisit(page: Page, url: string, hydrates: boolean): Promise<Visit> {
   await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
-  await page.goto(url, { waitUntil: 'commit' });
-  const tap = isTapped ? await measureTap(page) : undefined;
-  await page.waitForLoadState('load');
+  await page.goto(url, { waitUntil: 'load' });
   if (hydrates) await page.waitForFunction(markHydrated);
-  const lcp = await page.evaluate(untilPainted, SETTLED_MS);
-  return { visit: await page.evaluate(readVisit, lcp), tap };
+  return page.evaluate(readVisit, SETTLED_MS);
 }
 
 /** Runs in the page, once per frame. */
@@ -53,13 +36,19 @@ function markHydrated(): boolean {
 }
 
 /** Runs in the page. */
-async function readVisit(lcp: number): Promise<Visit> {
+async function readVisit(settledMs: number): Promise<Visit> {
+  let lcp = Number.NaN;
   let cls = 0;
+  new PerformanceObserver((list) => {
+    lcp = list.getEntries().at(-1)?.startTime ?? lcp;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) cls += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  // Observers are told of what has been before the next frame but one.
-  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  await nextFrame();
+  do await nextFrame();
+  while (!(performance.now() - lcp > settledMs));
   const timings = (type: string) =>
     performance
       .getEntriesByType(type)
