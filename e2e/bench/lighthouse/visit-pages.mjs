@@ -10,17 +10,11 @@ const load = (file) => import(pathToFileURL(path.join(folder, 'node_modules', fi
 const { default: lighthouse } = await load('lighthouse/core/index.js');
 const { launch } = await load('chrome-launcher/dist/index.js');
 
-// One browser: Lighthouse visits in a tab of its own, and empties the caches before each visit.
-const { port, kill } = await launch({ chromeFlags });
 const reports = [];
-try {
-  for (const url of urls) {
-    const ofPage = [];
-    for (const wanted of visits) ofPage.push(await report(url, wanted));
-    reports.push(ofPage);
-  }
-} finally {
-  kill();
+for (const url of urls) {
+  const ofPage = [];
+  for (const wanted of visits) ofPage.push(await report(url, wanted));
+  reports.push(ofPage);
 }
 process.stdout.write(JSON.stringify(reports));
 
@@ -38,7 +32,13 @@ function problemOf({ runtimeError, categories }) {
   return categories.performance?.score === null ? 'A metric was not measured.' : undefined;
 }
 
-function visit(url, wanted) {
+/** In a browser of its own, whose caches are empty. */
+async function visit(url, wanted) {
+  const { port, kill } = await launch({ chromeFlags });
   const settings = { ...wanted, disableFullPageScreenshot: true, logLevel: 'error' };
-  return lighthouse(url, { port, ...settings });
+  try {
+    return await lighthouse(url, { port, ...settings });
+  } finally {
+    kill();
+  }
 }
