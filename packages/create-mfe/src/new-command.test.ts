@@ -209,6 +209,27 @@ describe('in the repository of the site', () => {
     expect(await files()).toEqual(before);
   });
 
+  test('the public key of a remote that is released from elsewhere stays, and nothing is written', async () => {
+    const key = path.join(folder, '.data/release-keys/mfe-rewards.public.pem');
+    await mkdir(path.dirname(key), { recursive: true });
+    await writeFile(key, 'theirs');
+    const before = await files();
+    const { code, text } = await run('mfe-rewards');
+    expect([code, text]).toEqual([
+      1,
+      `The remote mfe-rewards is released from elsewhere: ${key} is its public key. Choose another name, or remove the file if that remote no longer exists.`,
+    ]);
+    expect([await files(), await readFile(key, 'utf8')]).toEqual([before, 'theirs']);
+  });
+
+  test('the keys of a remote that was removed stay', async () => {
+    await mkdir('.data/release-keys', { recursive: true });
+    const keys = ['mfe-rewards.pem', 'mfe-rewards.public.pem'];
+    for (const name of keys) await writeFile(`.data/release-keys/${name}`, name);
+    expect(await run('mfe-rewards')).toMatchObject({ code: 0 });
+    expect(await Promise.all(keys.map((name) => read(`.data/release-keys/${name}`)))).toEqual(keys);
+  });
+
   test('a path below a page of another remote is free', async () => {
     expect(await run('mfe-a', '--path', '/instant-quote/help')).toMatchObject({ code: 0 });
   });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { withOwner } from './code-owners.js';
 import type { NewRemote } from './options.js';
 import { Problem } from './problem.js';
-import { writeKeys } from './release-keys.js';
+import { assertNoOtherKey, writeKeys } from './release-keys.js';
 import { fill } from './template.js';
 
 /** An empty clone has this folder. */
@@ -27,7 +27,7 @@ export function repositoryAbove(folder: string): string | undefined {
  * Writes a workspace, its pipeline and its line in the list of code owners.
  *
  * @returns the commands to run next
- * @throws {Problem} when the folder cannot be used
+ * @throws {Problem} when the folder cannot be used, or the name is that of a remote elsewhere
  */
 export async function writeWorkspace(root: string, remote: NewRemote): Promise<string[]> {
   const { name, team } = remote;
@@ -37,6 +37,7 @@ export async function writeWorkspace(root: string, remote: NewRemote): Promise<s
   const folder = await emptyFolder(path.join(root, name));
   const { pipeline, own } = splitPipeline(await fill('workspace', remote));
   assertAbsent(root, [...pipeline.keys()]);
+  assertNoOtherKey(root, name);
   await writeFiles(folder, await fill('remote', remote));
   await writeFiles(folder, own);
   await writeFiles(root, pipeline);
