@@ -6,6 +6,7 @@ import { integrityOf } from '../store/integrity.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { isPreviewSignedBy, readPreviewToken } from '../store/preview-token.js';
+import { prune } from '../store/prune.js';
 import { keyFiles } from '../store/release-key.js';
 import { listen } from '../testing/listen.js';
 import { readOptions } from './options.js';
@@ -127,6 +128,24 @@ test('page and time are those that were requested', async () => {
   const expires = token()?.preview.expires ?? 0;
   expect(expires - before).toBeGreaterThanOrEqual(2 * 3_600_000);
   expect(expires - Date.now()).toBeLessThanOrEqual(2 * 3_600_000);
+});
+
+test('a version is in the store until the last link to it ends', async () => {
+  await preview('1', '--for', '3d');
+  await preview('1', '--for', '2h');
+  const removedAfter = async (days: number) => {
+    const now = new Date(Date.now() + days * 24 * 3_600_000);
+    const record = (versions: string[]) => ({
+      at: now.toISOString(),
+      by: 'Ada',
+      action: 'prune' as const,
+      versions,
+    });
+    return (await prune({ store, remote: REMOTE, now, record, findUnusable: async () => [] }))
+      .versions;
+  };
+  expect(await removedAfter(2)).toEqual([]);
+  expect(await removedAfter(4)).toEqual(['1']);
 });
 
 test('a link that does not work on the live site is reported at once', async () => {

@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { clockDifference } from '../store/clock.js';
+import { stampPreview } from '../store/last-use.js';
 import { assertLiveKey } from '../store/live-key.js';
+import { updateVersions } from '../store/pointer-file.js';
+import type { PublishedVersion } from '../store/pointer-schema.js';
 import { previewExpiry } from '../store/preview-expiry.js';
 import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
 import { type DescribedRelease, readRelease } from '../store/read-release.js';
@@ -28,11 +31,11 @@ export async function previewCommand(context: CommandContext): Promise<void> {
   const version = options.version ?? (await publishBuilt(context));
   const { release, digest } = await describedRelease(context, version);
   const page = pageAddress(hostUrl, options.path ?? firstPage(release.paths));
+  const key = await signingKey(context);
   const expires = Date.now() + lifetime;
-  const token = createPreviewToken(
-    { remote, version, release: digest, expires },
-    await signingKey(context),
-  );
+  // What has just been published is kept for longer than any link lasts.
+  if (options.version) await keepUntil(context, version, expires);
+  const token = createPreviewToken({ remote, version, release: digest, expires }, key);
   page.searchParams.set(PREVIEW_PARAMETER, token);
   console.log(
     `\nAnyone with this link sees ${remote} ${version} until ${previewExpiry(expires)}, Sydney time:\n${page.href}`,
@@ -55,16 +58,33 @@ async function describedRelease(
   version: string,
 ): Promise<DescribedRelease> {
   const { versions } = await readVersions(store, remote);
-  const published = versions.find(({ metadata }) => metadata.version === version);
-  if (!published) {
-    throw new ReleaseError(
-      `There is no version ${version}. "mfe list" shows the published versions.`,
-    );
-  }
+  const published = findVersion(versions, version);
   const described = await readRelease(path.join(store, remote), { name: remote, version });
   if (!described) throw new ReleaseError(`The files of ${remote} ${version} are no longer there.`);
   if (described.digest === (published.extras.release ?? described.digest)) return described;
   throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
+}
+
+/** @throws {ReleaseError} for a version that is not published */
+function findVersion(versions: readonly PublishedVersion[], version: string): PublishedVersion {
+  const found = versions.find(({ metadata }) => metadata.version === version);
+  if (found) return found;
+  throw new ReleaseError(
+    `There is no version ${version}. "mfe list" shows the published versions.`,
+  );
+}
+
+/** @throws {ReleaseError} for a version that was removed meanwhile */
+async function keepUntil(
+  { remote, store, source }: CommandContext,
+  version: string,
+  expires: number,
+): Promise<void> {
+  const stamp = (versions: PublishedVersion[]) => {
+    findVersion(versions, version);
+    return stampPreview(versions, version, expires);
+  };
+  await updateVersions(store, remote, stamp, { source });
 }
 
 async function signingKey(context: CommandContext): Promise<string> {

@@ -18,7 +18,30 @@ export function stampEnds(
 }
 
 /**
- * Versions that may be removed: nobody gets them, no rollback leads to them, and tabs that were opened with
+ * Records until when a link shows a version.
+ *
+ * @param expires milliseconds since 1970
+ */
+export function stampPreview(
+  versions: readonly PublishedVersion[],
+  version: string,
+  expires: number,
+): PublishedVersion[] {
+  return versions.map((published) => {
+    const { metadata, extras } = published;
+    if (metadata.version !== version) return published;
+    // A link that was made before may last longer.
+    const last = Math.max(expires, previewEnd(published));
+    return { ...published, extras: { ...extras, previewUntil: new Date(last).toISOString() } };
+  });
+}
+
+/** When the last link to a version ends, in milliseconds since 1970; 0 for a version without links. */
+const previewEnd = ({ extras: { previewUntil } }: PublishedVersion) =>
+  previewUntil ? Date.parse(previewUntil) : 0;
+
+/**
+ * Versions that may be removed: nobody gets them, no rollback or link leads to them, and tabs that were opened with
  * them are older than {@link KEPT_MS}.
  *
  * @param unusable versions that a rollback passes over, in each case in which there may be one
@@ -33,6 +56,7 @@ export function prunable(
     (version) =>
       !hasVisits(version) &&
       !kept.includes(version) &&
+      now.getTime() > previewEnd(version) &&
       now.getTime() - lastUse(version, versions) > KEPT_MS,
   );
 }

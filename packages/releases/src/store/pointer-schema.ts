@@ -19,10 +19,11 @@ const PublishedVersion = v.pipe(
       default: v.boolean(),
     }),
     /**
-     * `release` is the digest of the release's description, which has those of all its files. `liveSince`
-     * is kept while the version is live or can be rolled back to, `liveUntil` is when it got its last
-     * visits. `promotedAt` is when somebody made it live: a host that has quarantined it then tries it
-     * again. `paths` are those of the release. A pointer that was written before they were listed lacks
+     * `publishedAt` is when it was last published without having visits. `release` is the digest of the
+     * release's description, which has those of all its files. `liveSince` is kept while the version is live
+     * or can be rolled back to, `liveUntil` is when it got its last visits. `previewUntil` is when the last
+     * link to it ends. `promotedAt` is when somebody made it live: a host that has quarantined it then tries
+     * it again. `paths` are those of the release. A pointer that was written before they were listed lacks
      * digest and paths.
      */
     extras: v.object({
@@ -30,6 +31,7 @@ const PublishedVersion = v.pipe(
       release: v.exactOptional(Digest),
       liveSince: v.exactOptional(Instant),
       liveUntil: v.exactOptional(Instant),
+      previewUntil: v.exactOptional(Instant),
       promotedAt: v.exactOptional(Instant),
       paths: v.exactOptional(RemotePaths),
     }),

@@ -68,6 +68,14 @@ test('a release is removed 14 days after its last visits began, not after it was
   expect(await readdir(released())).toEqual(expect.arrayContaining([second, third]));
 });
 
+test('a version that is published again is kept as long as a new one', async () => {
+  await promoteOn(1, await publishOn(1, 'live'));
+  const again = await publishOn(1, 'again');
+  await publishOn(16, 'again');
+  expect((await pruneOn(30)).versions).toEqual([]);
+  expect((await pruneOn(31)).versions).toEqual([again]);
+});
+
 test('neither what is live nor a canary nor what a rollback leads to is removed', async () => {
   const versions = [];
   for (const text of ['first', 'second', 'canary', 'never live']) {

@@ -320,7 +320,8 @@ test('the pointer has the digest of the description, also after it is rebuilt or
 
 test('publishing a version again repairs what the pointer says of its release', async () => {
   await givenBuild();
-  const version = await publishBuild();
+  const asBefore = options();
+  const { version } = await publish(asBefore);
   const { versions } = await readVersions(store(), 'mfe-quote');
   await updateVersions(store(), 'mfe-quote', (known) =>
     known.map((listed) => ({
@@ -329,7 +330,7 @@ test('publishing a version again repairs what the pointer says of its release', 
       extras: { ...listed.extras, paths: ['/about-us'] },
     })),
   );
-  await publishBuild();
+  await publish(asBefore);
   expect((await readVersions(store(), 'mfe-quote')).versions).toEqual(versions);
 });
 

@@ -17,7 +17,7 @@ import type { HistoryEntry } from './history.js';
 import { clearLeftovers } from './leftovers.js';
 import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
-import type { PublishedVersion } from './pointer-schema.js';
+import { isLive, type PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
 import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
@@ -53,7 +53,7 @@ export interface Published {
 
 /**
  * Copies a remote's build into the store as a new release, not yet live. The same content is the
- * same version: publishing it again, even at the same time, changes nothing.
+ * same version: publishing it again, even at the same time, only makes it as young as a new one.
  *
  * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not that
  *   of the live version
@@ -186,14 +186,16 @@ function listVersion(
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
     const url = `${release.version}/${release.entry}`;
     const described: PublishedVersion = {
+    // Versions without visits are removed by their age, also those that somebody has just asked for.
+    const publishedAt = listed && isLive(listed) ? listed.extras.publishedAt : now.toISOString();
       url,
       fallbackUrl: listed?.fallbackUrl ?? url,
       metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
       deployment: listed?.deployment ?? { traffic: 0, default: false },
       extras: {
-        publishedAt: now.toISOString(),
         ...listed?.extras,
         release: digest,
+        publishedAt,
         ...(release.paths && { paths: release.paths }),
       },
     };
