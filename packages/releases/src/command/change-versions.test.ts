@@ -80,6 +80,16 @@ test('a rollback says that it ends a canary, and leaves the version beside it', 
   expect(await shares()).toEqual({ [first]: 100 });
 });
 
+test('a canary ends, too, when the files of the version beside it are gone', async () => {
+  const [first, second] = await published('one', 'two');
+  await promoteTo(first);
+  await promoteTo(second, '--traffic', '10');
+  await rm(path.join(contextOf().store, REMOTE, first), { recursive: true });
+  await expect(promoteTo(second, '--traffic', '20')).rejects.toThrow('are no longer in');
+  await rollBack();
+  expect(await shares()).toEqual({ [first]: 100 });
+});
+
 test('if two developers roll back the same version, only the first rolls something back', async () => {
   const [first, second, third] = await published('one', 'two', 'three');
   for (const version of [first, second, third]) await promoteTo(version);

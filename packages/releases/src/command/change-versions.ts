@@ -125,7 +125,10 @@ function toEntry(
 
 type FindProblem = (version: PublishedVersion) => Promise<string | undefined>;
 
-/** @param before the versions as they were: one that is already live keeps its paths */
+/**
+ * @param atHost compares a version with the host; none for a rollback
+ * @param before the versions as they were: one that is already live keeps its paths
+ */
 async function assertUsable(
   obstacle: FindProblem,
   atHost: FindProblem | undefined,
@@ -134,7 +137,8 @@ async function assertUsable(
 ): Promise<void> {
   for (const { metadata } of after.filter(isLive)) {
     const version = before.find((known) => known.metadata.version === metadata.version);
-    if (!version) continue;
+    // A canary can be ended whatever has become of the version beside it, which hosts may still have.
+    if (!version || (!atHost && isLive(version))) continue;
     const problem = await obstacle(version);
     if (problem) throw new ReleaseError(problem);
     const refusal = isLive(version) ? undefined : await atHost?.(version);
