@@ -441,6 +441,18 @@ test('leaves nothing half-made in the store', async () => {
   );
 });
 
+test('with a clock that is ahead nothing of colleagues is removed', async () => {
+  await givenBuild();
+  const draft = path.join(store(), 'mfe-quote/.01234567-89ab-cdef-0123-456789abcdef');
+  await mkdir(draft, { recursive: true });
+  const now = Date.now() + 2 * 3_600_000;
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  await expect(publish({ ...options(), now: new Date(now) })).rejects.toThrow(
+    'The clock of this machine is 120 minutes ahead of that of the store',
+  );
+  expect(existsSync(draft)).toBe(true);
+});
+
 const keyFolder = () => path.join(folder, 'release-keys');
 const signatureOf = async (version: string) =>
   readFile(path.join(store(), 'mfe-quote', version, 'release.sig'), 'utf8');

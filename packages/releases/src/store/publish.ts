@@ -63,7 +63,6 @@ export async function publish(options: PublishOptions): Promise<Published> {
   const release = await describeBuild(workspace, about);
   if (checked && contentOf(checked) !== contentOf(release)) throw changedMeanwhile(release.name);
   const keys = keyFiles(release.name, store, keyFile);
-  await clearLeftovers(path.join(store, release.name), about.now);
   // Hosts find the keys of a folder beside it; those of a bucket they get separately, and may not know a new one.
   if (source && !newKey) await assertLiveKey(store, release.name, keys.privateFile);
   const { privateKey, isNew } = await releaseKey(release.name, keys);
@@ -81,6 +80,8 @@ export async function publish(options: PublishOptions): Promise<Published> {
   });
   await source?.pushSignature(release.version);
   const { repair } = await listVersion(store, published, { now: about.now, record, source });
+  // Not before: a clock that is wrong, by which the drafts of colleagues look old, is refused while the version is listed.
+  await clearLeftovers(folder, about.now);
   return {
     version: release.version,
     notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
@@ -185,17 +186,17 @@ function listVersion(
     if (!existsSync(path.join(store, name, version, RELEASE_FILE))) throw removedMeanwhile(release);
     const listed = versions.find(({ metadata }) => metadata.version === release.version);
     const url = `${release.version}/${release.entry}`;
-    const described: PublishedVersion = {
     // Versions without visits are removed by their age, also those that somebody has just asked for.
     const publishedAt = listed && isLive(listed) ? listed.extras.publishedAt : now.toISOString();
+    const described: PublishedVersion = {
       url,
       fallbackUrl: listed?.fallbackUrl ?? url,
       metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
       deployment: listed?.deployment ?? { traffic: 0, default: false },
       extras: {
         ...listed?.extras,
-        release: digest,
         publishedAt,
+        release: digest,
         ...(release.paths && { paths: release.paths }),
       },
     };
