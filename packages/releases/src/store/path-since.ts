@@ -3,7 +3,7 @@ import type { PublishedVersion } from './pointer-schema.js';
 
 /**
  * Since when a remote has its paths without a break: a path that its earlier releases had is not a new claim. A canary
- * has them since it was promoted.
+ * has them since it was promoted, or since before that if the default has them, too.
  *
  * @param chosen the version whose claim it is
  * @param versions all of the remote
@@ -13,10 +13,13 @@ export function pathsSince(
   chosen: PublishedVersion,
   versions: readonly PublishedVersion[],
 ): (path: string) => number {
-  const { liveSince, promotedAt, publishedAt } = chosen.extras;
+  const { deployment, extras } = chosen;
+  const { liveSince, promotedAt, publishedAt } = extras;
+  // A canary may have been live before, and the remote may have given up its paths after that.
+  const began = deployment.default ? (liveSince ?? promotedAt) : (promotedAt ?? liveSince);
   const before = liveBefore(chosen, versions);
   return (path) => {
-    let since = Date.parse(liveSince ?? promotedAt ?? publishedAt);
+    let since = Date.parse(began ?? publishedAt);
     for (const earlier of before) {
       if (!earlier.shapes.has(shapeOf(path))) break;
       since = Math.min(since, earlier.since);
@@ -25,13 +28,18 @@ export function pathsSince(
   };
 }
 
-/** Versions that were live, and were not rolled back, newest first. */
+/**
+ * Versions that were live, and were not rolled back, newest first, and a canary in its earlier life. Beside a canary the
+ * default is the newest, though a version that went live after it may have been rolled back.
+ */
 function liveBefore(chosen: PublishedVersion, versions: readonly PublishedVersion[]) {
   return versions
-    .filter((version) => version !== chosen && version.extras.liveSince !== undefined)
-    .map(({ extras: { liveSince = '', paths = [] } }) => ({
+    .filter(({ extras }) => extras.liveSince !== undefined)
+    .filter((version) => version !== chosen || !chosen.deployment.default)
+    .map(({ deployment, extras: { liveSince = '', paths = [] } }) => ({
+      isDefault: deployment.default,
       since: Date.parse(liveSince),
       shapes: new Set(paths.map(shapeOf)),
     }))
-    .sort((a, b) => b.since - a.since);
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || b.since - a.since);
 }
