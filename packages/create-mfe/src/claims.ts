@@ -78,11 +78,11 @@ function readJson(file: string): unknown {
 /**
  * The remotes of a live site.
  *
- * @throws {Problem} when it does not respond
+ * @throws {Problem} when it does not respond, or HOST_URL is not its address
  */
 export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
+  const address = new URL('/.well-known/micro-frontends.json', siteAddress(hostUrl));
   try {
-    const address = new URL('/.well-known/micro-frontends.json', hostUrl);
     const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { microFrontends } = v.parse(Discovery, await response.json());
     return Object.entries(microFrontends).map(([name, versions]) => ({
@@ -91,7 +91,23 @@ export async function claimsOfHost(hostUrl: string): Promise<Claim[]> {
     }));
   } catch {
     throw new Problem(
-      `The site at ${hostUrl} does not say which names are taken. Set HOST_URL to the address of the live site, or leave it out.`,
+      `The site at ${address.origin} does not say which names are taken. Set HOST_URL to the address of the live site, or leave it out.`,
     );
   }
+}
+
+/** @throws {Problem} for what is not an address, or has a user or a password, which nothing may print */
+function siteAddress(hostUrl: string): URL {
+  const url = URL.canParse(hostUrl) ? new URL(hostUrl) : undefined;
+  if (url?.username || url?.password) {
+    throw new Problem(
+      'HOST_URL: The address of the site has a user name or a password. Leave them out.',
+    );
+  }
+  if (url && ['http:', 'https:'].includes(url.protocol)) return url;
+  // What follows an @ is a host, and what comes before it may be a secret.
+  const shown = hostUrl.replace(/.*@/, '');
+  throw new Problem(
+    `HOST_URL: "${shown}" is not the address of a site. Write it as https://www.example.com.`,
+  );
 }

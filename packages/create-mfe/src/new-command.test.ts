@@ -253,6 +253,25 @@ describe('with the address of a site', () => {
     server.close();
   });
 
+  test.each([
+    [
+      'https://user:secret@127.0.0.1',
+      'The address of the site has a user name or a password. Leave them out.',
+    ],
+    [
+      'user:secret@site.example',
+      '"site.example" is not the address of a site. Write it as https://www.example.com.',
+    ],
+    [
+      'site.example',
+      '"site.example" is not the address of a site. Write it as https://www.example.com.',
+    ],
+  ])('%s is refused without a word of what may be a secret', async (address, sentence) => {
+    process.env.HOST_URL = address;
+    expect(await run('mfe-rewards')).toEqual({ code: 1, text: `HOST_URL: ${sentence}` });
+    expect(await files()).toEqual([]);
+  });
+
   test.each(['<html>', '{}', '[1]'])(
     'an address that responds with %s is not a site',
     async (body) => {
