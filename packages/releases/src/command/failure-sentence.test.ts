@@ -39,6 +39,12 @@ test.each([
   expect(failureSentence(error, '/data/releases')).toBe(sentence);
 });
 
+test('before the store is known, no file is one of the store', () => {
+  expect(failureSentence(failure('EACCES', '/srv/package.json'), '')).toBe(
+    'EACCES: it says why, write.',
+  );
+});
+
 test.each([
   ['no blocks', { bavail: 0, files: 9, ffree: 9 }, /is full\. Make room/],
   ['no more files', { bavail: 9, files: 9, ffree: 0 }, /is full\. Make room/],

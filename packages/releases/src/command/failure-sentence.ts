@@ -6,12 +6,12 @@ import { InvalidFileError } from '../store/store-file.js';
 /**
  * Why a command ends without its result, in a sentence; undefined for a mistake in the program.
  *
- * @param store absolute folder of the release store
+ * @param store absolute folder of the release store; empty while it is not known
  */
 export function failureSentence(error: unknown, store: string): string | undefined {
   if (error instanceof ReleaseError || error instanceof InvalidFileError) return error.message;
   if (!(error instanceof Error && 'syscall' in error)) return undefined;
-  const isOfStore = 'path' in error && `${error.path}/`.startsWith(`${store}/`);
+  const isOfStore = store !== '' && 'path' in error && `${error.path}/`.startsWith(`${store}/`);
   // Node reports ENOENT when it cannot make a folder together with its parents, for whatever reason.
   const isNotMade = codeOf(error) === 'ENOENT' && error.syscall === 'mkdir';
   if (isNoRoom(error) || (isOfStore && isNotMade && isFull(store))) {
