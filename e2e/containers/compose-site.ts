@@ -43,7 +43,7 @@ const Placement = v.object({
 });
 type Placement = v.InferOutput<typeof Placement>;
 
-/** What commands of a document make the shared password of staff. */
+/** The shared staff password once the documented commands have changed it. */
 export const NEW_PASSWORD = 'lantern $HOME quarrel! ferry';
 /** A server that keeps all emails to itself. */
 const MAIL_CATCHER = 'smtp://mail:1025';
@@ -129,7 +129,7 @@ export class ComposeSite {
    * Runs `docker compose`.
    *
    * @returns what it printed
-   * @throws {Error} with that when it fails
+   * @throws {Error} with its output when it fails
    */
   compose(...args: string[]): Promise<string> {
     const { project, folder } = this.#placement;
@@ -138,13 +138,13 @@ export class ComposeSite {
   }
 
   /**
-   * Runs commands of a document as they stand there, on this site.
+   * Runs documented commands, with the names and addresses of this site.
    *
    * @param withLimits true for the limits of `.env`, in place of those of tests
    * @param backup takes the place of the folder that the document names
    * @param blocked takes the place of the addresses that it names
    * @returns what they printed
-   * @throws {Error} with that when one fails
+   * @throws {Error} with the output of the one that fails
    */
   async recipe(
     name: string,

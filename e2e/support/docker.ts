@@ -13,7 +13,7 @@ interface DockerOptions extends Pick<ExecFileOptions, 'cwd' | 'env'> {
  * Runs `docker`.
  *
  * @returns what it printed, without whitespace around it
- * @throws {Error} with that when it fails
+ * @throws {Error} with its output when it fails
  */
 export async function docker(
   args: readonly string[],

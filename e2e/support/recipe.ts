@@ -16,7 +16,7 @@ const BASH = ['--norc', '-euo', 'pipefail'];
  * Runs the commands of a document under the line `<!-- run: name -->`, as they stand there.
  *
  * @returns what they printed
- * @throws {Error} with that when one fails, or when no document has them
+ * @throws {Error} with the output of the one that fails, or when no document has them
  */
 export async function runRecipe(
   name: string,

@@ -26,7 +26,7 @@ const SECRETS = {
   'database-password': 'only-for-tests',
   'staff-password': 'lantern moss quarrel ferry',
 };
-/** What commands of a document make the password of the database. */
+/** The database password once the documented commands have changed it. */
 export const NEW_DATABASE_PASSWORD = 'only-for-later-tests';
 
 /** A container as `docker inspect` describes it. */
@@ -37,7 +37,7 @@ const Container = v.object({
 });
 type Container = v.InferOutput<typeof Container>;
 
-/** Which version of a service runs, by the setting of the stack, e.g. `API_VERSION`. */
+/** Image versions by the stack variable that selects them, e.g. `API_VERSION`. */
 type Versions = Readonly<Record<string, string>>;
 
 /** The site in a swarm of this machine, or of two: own stack, own images, own ports. */
@@ -46,7 +46,7 @@ export class SwarmSite {
   readonly #name: string;
   readonly #folder: string;
   readonly #env: NodeJS.ProcessEnv;
-  /** Undoes what was done to the engine. */
+  /** Steps that undo changes to the engines; run last to first. */
   readonly #undo: (() => Promise<unknown>)[] = [];
   #mailServer: SmtpSink | undefined;
   #versions: Versions = {};
@@ -106,7 +106,10 @@ export class SwarmSite {
     return this.#mailServer;
   }
 
-  /** Builds all images, releases all remotes, and has the swarm run two shells and two APIs, which fetches trust. */
+  /**
+   * Builds all images, releases all remotes, and deploys two shells and two APIs. From then on `fetch` trusts the
+   * certificate authority of the edge.
+   */
   async start(version: string): Promise<void> {
     await this.prepare();
     await this.build(version);
@@ -133,7 +136,7 @@ export class SwarmSite {
     }
   }
 
-  /** Tells the swarm to run these versions, beside those that it runs. */
+  /** Deploys these versions; every other service keeps its own. */
   async deploy(versions: Versions): Promise<void> {
     if (Object.keys(this.#versions).length === 0) this.#undo.push(() => this.#removeStack());
     else await this.settled();
@@ -147,9 +150,9 @@ export class SwarmSite {
   }
 
   /**
-   * Gives the swarm the keys of the teams.
+   * Stores the public keys of the teams as configs of the swarm.
    *
-   * @param keys where each is
+   * @param keys names the file of each public key
    */
   async trust(keys: Pick<ReleaseBucket, 'publicKeyOf'>, remotes: readonly string[]): Promise<void> {
     for (const remote of remotes) {
@@ -230,14 +233,14 @@ export class SwarmSite {
     return lines(log).filter((line) => /^\{"level":[456]0,/.test(line));
   }
 
-  /** The public keys that the swarm has after commands of the document copied them. */
+  /** The public keys in the configs that the documented commands created. */
   async copiedKeys(remotes: readonly string[]): Promise<string[]> {
     const names = remotes.map((remote) => `${this.#newSecrets}-${remote}-key`);
     const data = '--format={{printf "%s" .Spec.Data}}';
     return lines(await this.#docker('config', 'inspect', data, ...names));
   }
 
-  /** Tells the swarm to read the secrets that commands of the document made. */
+  /** Deploys the stack with the secrets that the documented commands created. */
   async deployWithNewSecrets(): Promise<void> {
     this.#env.SECRETS = this.#newSecrets;
     await this.deploy({});
@@ -245,7 +248,7 @@ export class SwarmSite {
   }
 
   /**
-   * Runs commands of a document as they stand there, on this stack.
+   * Runs documented commands, with the names and addresses of this stack.
    *
    * @param version of the images that they name
    * @param backup takes the place of the folder that the document names
@@ -266,7 +269,7 @@ export class SwarmSite {
     return runRecipe(name, places, { cwd: this.#folder, env });
   }
 
-  /** What the names of secrets begin with that take the place of the first ones. */
+  /** Prefix of the secrets and configs that replace the first ones. */
   get #newSecrets(): string {
     return `${this.#name}-2`;
   }
@@ -302,7 +305,7 @@ export class SwarmSite {
     return node;
   }
 
-  /** Says how many containers a service has: those that run stay where they are, only new ones are spread. */
+  /** Sets the number of replicas. Running containers stay on their nodes; only new ones are spread. */
   async scale(service: string, containers: number): Promise<void> {
     await this.#docker(
       'service',
@@ -317,7 +320,7 @@ export class SwarmSite {
     await this.#docker('node', 'update', '--availability=drain', node);
   }
 
-  /** As the swarm calls a service of the stack. */
+  /** The swarm's name for a service of the stack. */
   serviceName(service: string): string {
     return `${this.#name}_${service}`;
   }
