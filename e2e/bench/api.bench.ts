@@ -143,10 +143,10 @@ async function measureRates(site: Site, callsFile: string): Promise<Rates> {
         const one = { ours: await rate(api.url, call), bare: await rate(bare.url, call) };
         // The first round does not count: the engine has not compiled the hot code yet.
         if (round < 0) continue;
-        const of = rates.get(call.path) ?? { ours: [], bare: [] };
-        of.ours.push(one.ours);
-        of.bare.push(one.bare);
-        rates.set(call.path, of);
+        const known = rates.get(call.path) ?? { ours: [], bare: [] };
+        known.ours.push(one.ours);
+        known.bare.push(one.bare);
+        rates.set(call.path, known);
       }
     }
   } finally {

@@ -93,16 +93,16 @@ const shown = (values: number[]) =>
   values.some(Number.isNaN) || values.length === 0 ? '-' : withSpread(summarise(values));
 
 function figures(page: string, peers: ByPeer<Visit>): Figure[] {
-  const of = (peer: string, key: keyof Visit) =>
+  const medianOf = (peer: string, key: keyof Visit) =>
     median((peers[peer] ?? []).map((visit) => visit[key]));
-  const site = (key: keyof Visit) => of(SITE, key);
+  const site = (key: keyof Visit) => medianOf(SITE, key);
   const beside = (
     peer: string,
     [what, key]: readonly [string, keyof Visit],
     bound: Pick<Figure, 'limit' | 'is'>,
   ): Figure => ({
     name: `${page}: ${what} beside ${peer}`,
-    value: site(key) / of(peer, key),
+    value: site(key) / medianOf(peer, key),
     ...bound,
   });
   const kilobytes = (what: string, key: keyof Visit, limit: number): Figure => ({

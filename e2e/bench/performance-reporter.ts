@@ -14,7 +14,7 @@ import { SECTION, table } from './section.js';
 import { rounded } from './statistics.js';
 
 const REPORT = path.join(ROOT, 'docs/performance.md');
-const CAUSES = path.join(import.meta.dirname, 'causes.md');
+const MISSED_LIMITS = path.join(import.meta.dirname, 'missed-limits.md');
 
 /** Prints what was measured, and keeps it in `docs/performance.md` when all of it was asked for. */
 export default class PerformanceReporter implements Reporter {
@@ -52,7 +52,7 @@ export default class PerformanceReporter implements Reporter {
       this.#introduction(startTime, duration),
       ...sections.map(([, section]) => section),
       this.#whatTookHowLong(),
-      readFileSync(CAUSES, 'utf8').trim(),
+      readFileSync(MISSED_LIMITS, 'utf8').trim(),
     ].join('\n\n');
     console.log(`\n${text}\n`);
     if (this.#isWhole) writeFileSync(REPORT, `${text}\n`);

@@ -50,8 +50,9 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
   } finally {
     await bare.service.stop();
   }
-  const of = (name: string, key: keyof Load) => (measured.get(name) ?? []).map((one) => one[key]);
-  const rateOf = (name: string) => median(of(`${name}, ${FEW} connections`, 'rate'));
+  const valuesOf = (name: string, key: keyof Load) =>
+    (measured.get(name) ?? []).map((one) => one[key]);
+  const rateOf = (name: string) => median(valuesOf(`${name}, ${FEW} connections`, 'rate'));
   await addSection(
     'Serving',
     `${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine.`,
@@ -67,7 +68,9 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
       ['', 'requests/s', 'median ms', 'p99 ms'],
       Object.keys(loads).map((name) => [
         name,
-        ...(['rate', 'p50', 'p99'] as const).map((key) => withSpread(summarise(of(name, key)))),
+        ...(['rate', 'p50', 'p99'] as const).map((key) =>
+          withSpread(summarise(valuesOf(name, key))),
+        ),
       ]),
     ),
   );

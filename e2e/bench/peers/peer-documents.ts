@@ -61,7 +61,7 @@ async function readClient(client: string) {
   const names = await readdir(client);
   const css = new Map<string, string>();
   for (const name of names.filter((file) => file.endsWith('.css'))) css.set(name, await text(name));
-  const of = (type: 'js' | 'css', chunks: string[]) => [
+  const filesOf = (type: 'js' | 'css', chunks: string[]) => [
     ...new Set(chunks.flatMap((chunk) => groups[chunk]?.[type] ?? [])),
   ];
   const main = groups.main?.js[0] ?? '';
@@ -69,18 +69,18 @@ async function readClient(client: string) {
     main,
     mainStyles: groups.main?.css ?? [],
     styles: (chunks: string[]) =>
-      of('css', ['main', ...chunks])
+      filesOf('css', ['main', ...chunks])
         .map((file) => `<style>${css.get(file)}</style>`)
         .join(''),
     /** Tells the runtime of the bundle that these stylesheets are in the document. */
     hints: (chunks: string[]) =>
-      of('css', chunks)
+      filesOf('css', chunks)
         .map(
           (file) => `<link rel="stylesheet" href="${FILES_PATH}${file}" type="text/x-in-document">`,
         )
         .join(''),
     preloads: (chunks: string[]) =>
-      of('js', ['main', ...chunks])
+      filesOf('js', ['main', ...chunks])
         .map((file) => `<link rel="modulepreload" href="${FILES_PATH}${file}">`)
         .join(''),
     fonts: names
