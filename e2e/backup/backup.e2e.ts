@@ -47,7 +47,7 @@ test.afterEach(() => rmSync(folder, { recursive: true }));
  *
  * @returns what it prints, and its exit code
  */
-function command(
+function runCommand(
   args: string[],
   databaseUrl: string,
   uploads: string,
@@ -61,7 +61,7 @@ function command(
   return { status, output: stdout + stderr };
 }
 
-const siteOn = (
+const startSiteOn = (
   databaseUrl: string,
   name: string,
   { uploadsDir, env }: Pick<SiteOptions, 'uploadsDir' | 'env'> = {},
@@ -75,11 +75,11 @@ const siteOn = (
   });
 
 /**
- * A booking, a quote request with a file, and an invited owner.
+ * Creates a booking, a quote request with a file, and an invited owner.
  *
  * @returns the token of the invitation
  */
-async function use(site: Site, request: APIRequestContext): Promise<string> {
+async function givenDataToKeep(site: Site, request: APIRequestContext): Promise<string> {
   await request.post(`${site.url}/api/book-recurring-slot`, { data: aBooking(SLOT) });
   const quote = await request.post(`${site.url}/api/submit-quote`, { data: aQuote('Kirra Jones') });
   const file = await request.post(site.url + QUOTE_FILES_URL, {
@@ -99,8 +99,8 @@ async function use(site: Site, request: APIRequestContext): Promise<string> {
   );
 }
 
-/** What is left of all that {@link use} did. */
-async function expectAll(site: Site, request: APIRequestContext, invitation: string) {
+/** Expects all that {@link givenDataToKeep} created. */
+async function expectKeptData(site: Site, request: APIRequestContext, invitation: string) {
   const week = await weekOf(await request.get(`${site.url}/api/recurring-bookings`));
   expect(week.Monday).toMatchObject([{ start: SLOT.start, end: SLOT.end }]);
   const found = await request.post(site.url + FIND_QUOTES_URL, {
@@ -125,19 +125,19 @@ test('bookings, quote requests, the queue, staff and files survive the loss of t
   const backup = path.join(folder, 'monday');
   const lost = await startPostgres(path.join(folder, 'lost-postgres'));
   // Nobody listens on port 9: emails stay in the queue.
-  const before = await siteOn(lost.url, 'before', {
+  const before = await startSiteOn(lost.url, 'before', {
     env: { SMTP_URL: 'smtp://127.0.0.1:9' },
   });
   const uploads = path.join(before.dataDir, 'uploads');
-  const invitation = await use(before, request);
+  const invitation = await givenDataToKeep(before, request);
 
-  const made = command(['backup', backup], lost.url, uploads);
+  const made = runCommand(['backup', backup], lost.url, uploads);
   expect(made.output).toMatch(/monday has \d+ rows and 1 files, written in [\d.]+ s\.\n$/);
-  expect(command(['backup', backup], lost.url, uploads)).toMatchObject({
+  expect(runCommand(['backup', backup], lost.url, uploads)).toMatchObject({
     status: 1,
     output: expect.stringContaining('exists. Name a new folder.'),
   });
-  expect(command(['restore', backup], lost.url, uploads)).toMatchObject({
+  expect(runCommand(['restore', backup], lost.url, uploads)).toMatchObject({
     status: 1,
     output: expect.stringContaining(
       'The database in DATABASE_URL is not empty. Nothing was changed',
@@ -150,16 +150,16 @@ test('bookings, quote requests, the queue, staff and files survive the loss of t
   const began = performance.now();
   const fresh = await startPostgres(path.join(folder, 'fresh-postgres'));
   const restoredUploads = path.join(folder, 'restored-uploads');
-  const restored = command(['restore', backup], fresh.url, restoredUploads);
+  const restored = runCommand(['restore', backup], fresh.url, restoredUploads);
   expect(restored).toMatchObject({
     status: 0,
     output: expect.stringMatching(/rows and 1 files of \S+ are restored, in [\d.]+ s\./),
   });
-  const after = await siteOn(fresh.url, 'after', { uploadsDir: restoredUploads });
+  const after = await startSiteOn(fresh.url, 'after', { uploadsDir: restoredUploads });
   console.log(`The drill took ${((performance.now() - began) / 1000).toFixed(1)} s.`);
   try {
-    await expectAll(after, request, invitation);
-    expect(command(['restore', backup], fresh.url, restoredUploads).status).toBe(1);
+    await expectKeptData(after, request, invitation);
+    expect(runCommand(['restore', backup], fresh.url, restoredUploads).status).toBe(1);
   } finally {
     await after.stop();
     await fresh.destroy();
@@ -181,7 +181,7 @@ exec '${programs}/psql' "$last" --command="${endAll}"
     { mode: 0o755 },
   );
   try {
-    const made = command(['backup', path.join(folder, 'monday')], postgres.url, folder, {
+    const made = runCommand(['backup', path.join(folder, 'monday')], postgres.url, folder, {
       PG_BIN_DIR: folder,
     });
     expect(made.output).toMatch(/^The database in DATABASE_URL cannot be used: .*terminat.*\.\n$/);
@@ -195,7 +195,7 @@ exec '${programs}/psql' "$last" --command="${endAll}"
 test('a backup goes through no link that leads nowhere', () => {
   const link = path.join(folder, 'monday');
   symlinkSync(path.join(folder, 'unmounted'), link);
-  const made = command(['backup', link], 'postgres://localhost:1/none', folder);
+  const made = runCommand(['backup', link], 'postgres://localhost:1/none', folder);
   expect(made).toEqual({ status: 1, output: `${link} exists. Name a new folder.\n` });
   expect(readdirSync(folder)).toEqual(['monday']);
 });
@@ -218,7 +218,7 @@ exec '${programs}/pg_dump' "$@"
   );
   try {
     const uploads = path.join(folder, 'uploads');
-    const first = command(['backup', target], postgres.url, uploads, { PG_BIN_DIR: folder });
+    const first = runCommand(['backup', target], postgres.url, uploads, { PG_BIN_DIR: folder });
     expect(readFileSync(second, 'utf8')).toMatch(/monday has 0 rows and 0 files, written in /);
     expect(first).toEqual({ status: 1, output: `${target} exists. Name a new folder.\n` });
     expect(readdirSync(target).sort()).toEqual(['backup.json', 'database.dump', 'uploads']);
@@ -241,7 +241,7 @@ exec sleep 10
     { mode: 0o755 },
   );
   try {
-    const made = command(['backup', path.join(folder, 'monday')], postgres.url, folder, {
+    const made = runCommand(['backup', path.join(folder, 'monday')], postgres.url, folder, {
       PG_BIN_DIR: folder,
     });
     expect(made).toEqual({ status: 1, output: 'Stopped: there is no backup.\n' });
@@ -255,24 +255,24 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
   const backup = path.join(folder, 'monday');
   const postgres = await startPostgres(path.join(folder, 'postgres'));
   const empty = await startPostgres(path.join(folder, 'empty-postgres'));
-  const site = await siteOn(postgres.url, 'site');
+  const site = await startSiteOn(postgres.url, 'site');
   try {
-    await use(site, request);
+    await givenDataToKeep(site, request);
     const uploads = path.join(site.dataDir, 'uploads');
-    expect(command(['backup', backup], postgres.url, uploads).status).toBe(0);
-    const restore = () => command(['restore', backup], empty.url, path.join(folder, 'other'));
+    expect(runCommand(['backup', backup], postgres.url, uploads).status).toBe(0);
+    const restore = () => runCommand(['restore', backup], empty.url, path.join(folder, 'other'));
 
     const elsewhere = path.join(folder, 'elsewhere');
-    expect(command(['backup', `${backup}-2`], postgres.url, elsewhere)).toMatchObject({
+    expect(runCommand(['backup', `${backup}-2`], postgres.url, elsewhere)).toMatchObject({
       status: 1,
       output: expect.stringMatching(/It lacks 1 files that the database names, such as \S+\. Does/),
     });
     const bucket = { UPLOADS_BUCKET: 's3://southerly/quotes' };
-    expect(command(['backup', `${backup}-3`], postgres.url, uploads, bucket)).toMatchObject({
+    expect(runCommand(['backup', `${backup}-3`], postgres.url, uploads, bucket)).toMatchObject({
       status: 0,
       output: expect.stringContaining('are in s3://southerly/quotes: copy the bucket as well.'),
     });
-    expect(command(['restore', backup], empty.url, elsewhere, bucket)).toMatchObject({
+    expect(runCommand(['restore', backup], empty.url, elsewhere, bucket)).toMatchObject({
       status: 1,
       output: expect.stringContaining('Nothing was changed. Leave UPLOADS_BUCKET out'),
     });
@@ -280,13 +280,13 @@ test('a backup that is not whole is refused, and changes nothing', async ({ requ
     const [name = ''] = readdirSync(path.join(backup, 'uploads'));
     const file = path.join(backup, 'uploads', name);
     writeFileSync(file, 'other');
-    const asked = command(['restore', '--help'], empty.url, uploads);
+    const asked = runCommand(['restore', '--help'], empty.url, uploads);
     expect(asked).toMatchObject({ status: 1, output: expect.stringContaining('Name the backup') });
     expect(restore().output).toContain('are not those of the backup. Nothing was changed.');
     writeFileSync(file, PDF);
 
     // A folder cannot be made in a file.
-    expect(command(['restore', backup], empty.url, path.join(file, 'uploads')).status).toBe(1);
+    expect(runCommand(['restore', backup], empty.url, path.join(file, 'uploads')).status).toBe(1);
     const dump = path.join(backup, 'database.dump');
     const bytes = readFileSync(dump);
     writeFileSync(dump, bytes.subarray(0, bytes.length / 2));

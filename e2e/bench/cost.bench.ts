@@ -1,5 +1,5 @@
 import { PAGE_BUDGETS } from '@site/stack/testing/budgets';
-import { firstLoad, ledger, ofType, sumOf } from '../support/first-load.js';
+import { firstLoad, ofType, scriptSizes, sumOf } from '../support/first-load.js';
 import { test } from './bench-fixtures.js';
 import { loadDocuments } from './documents-load.js';
 import { residentMemory } from './resident-memory.js';
@@ -75,7 +75,7 @@ test('bytes that a first visit costs, by page and owner', async ({ browser, requ
       is: 'at most' as const,
     });
     const kilobytes = [document, script, sumOf(files) - script, document + sumOf(files)];
-    rows.push([path, ...kilobytes.map((bytes) => rounded(bytes / 1024)), ledger(files)]);
+    rows.push([path, ...kilobytes.map((bytes) => rounded(bytes / 1024)), scriptSizes(files)]);
   }
   await addSection(
     'Bytes of a visit',

@@ -8,11 +8,12 @@ import type { Arrival, Seen, Target } from './fault-table.js';
 const SEEN = { timeout: 30_000 };
 
 const main = (page: Page) => page.getByRole('main');
-/** A document that is being left cannot be read; the next attempt reads the one after it. */
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+/** Ignores the error of a document that is being left: the next attempt reads the one after it. */
 function unlessLeft(error: Error): undefined {
   if (!/context was destroyed|navigat/i.test(error.message)) throw error;
 }
-const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 const TO_BOOKING = ['Book Now', 'Book Your Regular Cleaning'] as const;
 

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page, Response } from 'playwright/test';
 import { type SmtpSink, startSmtpSink } from '../../api/test/support/smtp-sink.js';
 import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
-import { checkState } from '../support/check-state.js';
+import { softlyExpectAccessible } from '../support/expect-accessible.js';
 import { expect, test } from '../support/fixtures.js';
 import { isHydrated } from '../support/is-hydrated.js';
 import { openPage } from '../support/open-page.js';
@@ -36,14 +36,15 @@ async function givenLink(page: Page, sink: SmtpSink): Promise<string> {
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+const isResponseOf = (url: string) => (response: Response) => response.url().endsWith(url);
+
 async function openOffice(browser: Browser, site: Site) {
   const office = await browser.newPage({ baseURL: site.url });
-  const hears = office.waitForResponse(isOpen(STAFF_EVENTS_URL));
+  const streamOpened = office.waitForResponse(isResponseOf(STAFF_EVENTS_URL));
   await openPage(office, '/w/bookings');
-  await hears;
+  await streamOpened;
   return office;
 }
-const isOpen = (events: string) => (response: Response) => response.url().endsWith(events);
 
 test('§2 what the customer changes shows in the office at once, and what the office does shows to the customer', async ({
   browser,
@@ -52,12 +53,12 @@ test('§2 what the customer changes shows in the office at once, and what the of
     const customer = await browser.newPage({ baseURL: site.url });
     const link = await givenLink(customer, sink);
     expect(new URL(link).origin).toBe(site.url);
-    const hears = customer.waitForResponse(isOpen(SLOT_EVENTS_URL));
+    const streamOpened = customer.waitForResponse(isResponseOf(SLOT_EVENTS_URL));
     await openPage(customer, link);
     await expect(
       customer.getByText('We will email you the date of your first clean.'),
     ).toBeVisible();
-    await hears;
+    await streamOpened;
     const office = await openOffice(browser, site);
 
     await press(customer, 'Choose another slot');
@@ -348,7 +349,7 @@ for (const width of [320, 390, 1280]) {
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();
-      const check = (state: string) => checkState(page, state);
+      const check = (state: string) => softlyExpectAccessible(page, state);
       await openPage(page, await givenLink(page, sink));
       await expect(page.getByText('Date not confirmed yet')).toBeVisible();
       await check('not confirmed');

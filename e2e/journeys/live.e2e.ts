@@ -11,17 +11,17 @@ test('a booking shows at once to another visitor who looks at the slots, and to 
   baseURL,
   request,
 }) => {
-  const isOpen = (events: string) => (response: Response) => response.url().endsWith(events);
-  const visitorHears = page.waitForResponse(isOpen(SLOT_EVENTS_URL));
+  const isResponseOf = (url: string) => (response: Response) => response.url().endsWith(url);
+  const visitorStreamOpened = page.waitForResponse(isResponseOf(SLOT_EVENTS_URL));
   await page.goto('/book-regular-cleaning');
   const slot = page.getByRole('button', { name: /Wednesday 11:00am to 1:00pm/ });
   await slot.press('Space');
   await expect(slot).toHaveText('Selected');
   const office = await browser.newPage({ baseURL: baseURL ?? '' });
-  const officeHears = office.waitForResponse(isOpen(STAFF_EVENTS_URL));
+  const officeStreamOpened = office.waitForResponse(isResponseOf(STAFF_EVENTS_URL));
   await office.goto('/w/bookings');
   await expect(office.getByText('Total Bookings')).toBeVisible();
-  await Promise.all([visitorHears, officeHears]);
+  await Promise.all([visitorStreamOpened, officeStreamOpened]);
 
   const booked = await request.post('/api/book-recurring-slot', { data: aBooking(SLOT) });
   expect(booked.status()).toBe(201);

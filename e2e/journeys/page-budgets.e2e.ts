@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PAGE_BUDGETS, type PageBudget } from '@site/stack/testing/budgets';
 import type { APIRequestContext } from 'playwright/test';
-import { firstLoad, type LoadedFile, ledger, ofType, sumOf } from '../support/first-load.js';
+import { firstLoad, type LoadedFile, ofType, scriptSizes, sumOf } from '../support/first-load.js';
 import { expect, test } from '../support/fixtures.js';
 import { sitemapPaths } from '../support/site-pages.js';
 
@@ -41,7 +41,7 @@ test('the first visit to every public page stays within its budget', async ({
     const [, budget] = PAGE_BUDGETS.find(([pages]) => pages.test(path)) ?? [];
     if (!budget) throw new Error(`${path} has no budget.`);
     const files = await firstLoad(browser, new URL(path, baseURL).href);
-    const what = `${path}: ${ledger(files)}`;
+    const what = `${path}: ${scriptSizes(files)}`;
     for (const [kind, value] of Object.entries(measured(files))) {
       expect.soft(value, `${kind} of ${what}`).toBeLessThanOrEqual(Reflect.get(budget, kind));
     }

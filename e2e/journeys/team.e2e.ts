@@ -32,10 +32,12 @@ async function join(browser: Browser, link: string, name: string): Promise<Page>
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Password').fill(PASSWORD);
   expect.soft(await axeViolations(page), 'invitation').toEqual([]);
-  const hears = page.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
+  const streamOpened = page.waitForResponse((response) =>
+    response.url().includes(STAFF_EVENTS_URL),
+  );
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recurring Bookings');
-  await hears;
+  await streamOpened;
   return page;
 }
 
@@ -102,9 +104,11 @@ async function confirmBooking(office: Page, site: Site): Promise<void> {
   await office.getByRole('link', { name: 'Ada Nguyen' }).click();
   await office.getByRole('button', { name: 'Confirm date' }).click();
   await expect(office.getByText('Ivy Chen confirmed the first clean for')).toBeVisible();
-  const hears = office.waitForResponse((response) => response.url().includes(STAFF_EVENTS_URL));
+  const streamOpened = office.waitForResponse((response) =>
+    response.url().includes(STAFF_EVENTS_URL),
+  );
   await office.getByRole('link', { name: 'Bookings', exact: true }).click();
-  await hears;
+  await streamOpened;
 }
 
 /** Removes the member, whose open page then gets no more events. */

@@ -64,8 +64,8 @@ async function loadedFile(request: Request, html: string): Promise<LoadedFile> {
   };
 }
 
-/** KB of scripts by who brings them, with the names of the files. */
-export function ledger(files: readonly LoadedFile[]): string {
+/** KB of scripts by workspace, with the names of the files. */
+export function scriptSizes(files: readonly LoadedFile[]): string {
   const scripts = ofType(files, 'script');
   const owners = [...new Set(scripts.map(({ owner }) => owner))];
   return owners
