@@ -66,7 +66,7 @@ export function Component() {
 `,
 };
 
-/** The quote team's checkout of then, with the contract that it had. */
+/** A checkout of the quote team with {@link OLDER_CONTRACT}, and a form that was written for it. */
 export async function olderQuote(releasesDir: string, hostUrl: string): Promise<RemoteCopy> {
   const checkout = await RemoteCopy.of('mfe-quote', releasesDir, { HOST_URL: hostUrl });
   // Today's sources need today's contract.

@@ -36,7 +36,7 @@ export async function backup([folder, ...more]: string[]): Promise<number> {
   const draft = `${target}.${process.pid}.partial`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
-  // Otherwise a full disk would stay full, and files of customers would be on it twice.
+  // A draft that is left behind fills the disk, and is a second copy of what customers sent.
   const keepDraft = removeWhenStopped(draft);
   const { manifest, missing } = await writeBackup(place, draft, at).catch((failure) => {
     rmSync(draft, { recursive: true, force: true });
@@ -72,8 +72,8 @@ function finish(draft: string, target: string): void {
 }
 
 /**
- * Files come and go meanwhile. Those from before the snapshot are copied first, because they may be removed; those that came
- * since are copied last, so that every file that the dump names is there, and whole.
+ * Files are added and removed during the backup. They are copied before the snapshot, because some may be removed, and
+ * again after the dump, so that every file that the dump names is there, and whole.
  */
 async function writeBackup({ database, uploads, bucket }: SiteStorage, folder: string, at: string) {
   const source = await Database.connect(database);

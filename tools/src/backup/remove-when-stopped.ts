@@ -5,7 +5,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /**
  * Removes a folder when the command is stopped before it is done, by Ctrl-C or by a scheduler.
  *
- * @returns ends this
+ * @returns a function that keeps the folder from then on
  */
 export function removeWhenStopped(folder: string): () => void {
   const stop = () => {

@@ -4,7 +4,7 @@
  */
 document.elementsFromPoint = () => [];
 
-/** And no size ever changes. */
+/** Without layout no size changes either. */
 window.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
