@@ -56,7 +56,7 @@ const ON_CEPH = process.env.CEPH ? [] : ['on-ceph\\.test\\.ts$'];
 /** What is compiled already, in the workspaces. */
 const COMPILED = '^((?!/node_modules/).)*/dist/';
 
-const TRY_ONCE_MORE = '<rootDir>/tools/src/repository/try-once-more.ts';
+const RETRY_IN_CI = '<rootDir>/tools/src/jest/retry-in-ci.ts';
 
 const shared = {
   testPathIgnorePatterns: ['/node_modules/', ...ON_CEPH],
@@ -64,7 +64,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${ES_MODULES.join('|')})/)`, COMPILED],
   modulePathIgnorePatterns: ['/dist/', '/.data/', '/.cache/'],
   restoreMocks: true,
-  setupFilesAfterEnv: [TRY_ONCE_MORE],
+  setupFilesAfterEnv: [RETRY_IN_CI],
 };
 
 /** Modules of packages, of which this repository's own are used from their sources. */
@@ -76,12 +76,12 @@ const screens = {
   displayName: 'screens',
   // All packages are compiled, as for a remote with a repository of its own: a team adds one without a change here.
   transformIgnorePatterns: [COMPILED],
-  testEnvironment: '<rootDir>/tools/src/repository/screen-environment.cjs',
+  testEnvironment: '<rootDir>/tools/src/jest/screen-environment.cjs',
   testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots('shell/src', ...REMOTES, 'packages/ui', 'packages/remote'),
   testMatch: ['**/*.test.ts?(x)'],
   setupFilesAfterEnv: [
-    TRY_ONCE_MORE,
+    RETRY_IN_CI,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
     '<rootDir>/packages/remote/src/testing/event-source.ts',
     '<rootDir>/packages/releases/src/preset/note-modules.ts',
@@ -127,7 +127,7 @@ const api = {
   testEnvironmentOptions: { customExportConditions: FROM_SOURCE },
   roots: roots('api'),
   testMatch: ['**/*.test.ts'],
-  setupFilesAfterEnv: [TRY_ONCE_MORE, '<rootDir>/api/test/support/patience.ts'],
+  setupFilesAfterEnv: [RETRY_IN_CI, '<rootDir>/api/test/support/patience.ts'],
   globalSetup: '<rootDir>/api/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/api/test/support/global-teardown.mjs',
   transform: {

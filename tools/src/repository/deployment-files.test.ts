@@ -112,7 +112,7 @@ test.each([
   expect(period).toBe(`${SHUTDOWN_MS / 1000}s`);
 });
 
-describe('on a swarm the staff pages are protected', () => {
+describe('the staff pages on a swarm', () => {
   /** What the containers of a service get when the stack is deployed with these variables. */
   function deployed(service: string, variables: Record<string, string>) {
     const { environment } = parse(read(STACK), { merge: true }).services[service];
@@ -127,14 +127,14 @@ describe('on a swarm the staff pages are protected', () => {
     return Object.fromEntries(values);
   }
 
-  test.each(['api', 'shell'])('by the secret, which %s knows of', (service) => {
+  test.each(['api', 'shell'])('%s knows that a shared password protects them', (service) => {
     expect(deployed(service, {})).toMatchObject({
       STAFF_PASSWORD_FILE: '/run/secrets/staff-password',
       STAFF_ACCESS: '',
     });
   });
 
-  test('or by accounts alone', () => {
+  test('accounts can protect them without a shared password', () => {
     const choice = { STAFF_PASSWORD_FILE: '', STAFF_ACCESS: 'accounts' };
     const { STAFF_PASSWORD_FILE, STAFF_ACCESS } = deployed('api', choice);
     const variables = withSecretFiles({ STAFF_PASSWORD_FILE, STAFF_ACCESS });
