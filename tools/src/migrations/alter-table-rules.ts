@@ -1,6 +1,6 @@
 import type { AlterTableCmd, AlterTableStmt, ColumnDef, Constraint } from 'libpg-query';
+import type { CreatedSoFar } from './created-so-far.js';
 import { FINDINGS, type Finding } from './findings.js';
-import type { Made } from './made.js';
 
 /** Functions that have one value for all rows, so that the table is not rewritten. */
 const ONE_VALUE = /^(now|transaction_timestamp|statement_timestamp|current_setting|lower|upper)$/;
@@ -10,24 +10,30 @@ type Kinds = readonly Constraint['contype'][];
 const CHECKED: Kinds = ['CONSTR_CHECK', 'CONSTR_FOREIGN'];
 const INDEXED: Kinds = ['CONSTR_UNIQUE', 'CONSTR_PRIMARY', 'CONSTR_EXCLUSION'];
 /** Constraints within the definition of a column that are checked like those of a table. */
-const OF_COLUMNS: Kinds = ['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY'];
+const CHECKED_ON_COLUMNS: Kinds = ['CONSTR_CHECK', 'CONSTR_UNIQUE', 'CONSTR_PRIMARY'];
 
 /** What a change of a table in use would lock, or break for the previous version. */
-export function ofAlterTable({ relation, cmds = [] }: AlterTableStmt, made: Made): Finding[] {
-  if (made.tables.has(relation?.relname ?? '')) return [];
+export function alterTableFindings(
+  { relation, cmds = [] }: AlterTableStmt,
+  created: CreatedSoFar,
+): Finding[] {
+  if (created.tables.has(relation?.relname ?? '')) return [];
   return cmds.flatMap((node) =>
-    'AlterTableCmd' in node ? ofCommand(node.AlterTableCmd, made) : [],
+    'AlterTableCmd' in node ? commandFindings(node.AlterTableCmd, created) : [],
   );
 }
 
-function ofCommand({ subtype, def, name = '' }: AlterTableCmd, made: Made): Finding[] {
+function commandFindings(
+  { subtype, def, name = '' }: AlterTableCmd,
+  created: CreatedSoFar,
+): Finding[] {
   switch (subtype) {
     case 'AT_AddColumn':
-      return def && 'ColumnDef' in def ? ofColumn(def.ColumnDef) : [];
+      return def && 'ColumnDef' in def ? columnFindings(def.ColumnDef) : [];
     case 'AT_AddConstraint':
-      return def && 'Constraint' in def ? ofConstraint(def.Constraint) : [];
+      return def && 'Constraint' in def ? constraintFindings(def.Constraint) : [];
     case 'AT_ValidateConstraint':
-      return made.inTransaction && made.constraints.has(name)
+      return created.inTransaction && created.constraints.has(name)
         ? [FINDINGS.constraintValidatedAtOnce]
         : [];
     case 'AT_AlterColumnType':
@@ -44,7 +50,7 @@ function ofCommand({ subtype, def, name = '' }: AlterTableCmd, made: Made): Find
 }
 
 /** A column that is added to a table in use. */
-function ofColumn({ constraints = [], typeName }: ColumnDef): Finding[] {
+function columnFindings({ constraints = [], typeName }: ColumnDef): Finding[] {
   const all = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []));
   const has = (type: string) => all.some(({ contype }) => contype === type);
   const value = all.find(({ contype }) => contype === 'CONSTR_DEFAULT');
@@ -55,7 +61,9 @@ function ofColumn({ constraints = [], typeName }: ColumnDef): Finding[] {
   return [
     ...(isMissing ? [FINDINGS.columnWithoutValue] : []),
     ...(isRewritten ? [FINDINGS.columnRewritten] : []),
-    ...all.filter(({ contype }) => OF_COLUMNS.includes(contype)).flatMap(ofConstraint),
+    ...all
+      .filter(({ contype }) => CHECKED_ON_COLUMNS.includes(contype))
+      .flatMap(constraintFindings),
   ];
 }
 
@@ -66,7 +74,7 @@ function variesByRow(value: Constraint = {}): boolean {
 }
 
 /** A constraint that is added to a table in use. */
-function ofConstraint({ contype, skip_validation, indexname }: Constraint): Finding[] {
+function constraintFindings({ contype, skip_validation, indexname }: Constraint): Finding[] {
   if (CHECKED.includes(contype)) return skip_validation ? [] : [FINDINGS.constraintChecked];
   return INDEXED.includes(contype) && !indexname ? [FINDINGS.constraintIndexed] : [];
 }

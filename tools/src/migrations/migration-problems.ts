@@ -1,6 +1,6 @@
 import { loadModule, type Node, type ParseResult, parseSync } from 'libpg-query';
+import type { CreatedSoFar } from './created-so-far.js';
 import { FINDINGS, type Finding } from './findings.js';
-import type { Made } from './made.js';
 import { type MigrationSource, readMigration, type SourceStatement } from './migration-source.js';
 import { findingsOf } from './pause-rules.js';
 
@@ -15,7 +15,7 @@ const SHORTEST_REASON = 20;
 export async function migrationProblems(text: string): Promise<string[]> {
   await loadModule();
   const source = readMigration(text);
-  const made = {
+  const created = {
     tables: new Set<string>(),
     constraints: new Set<string>(),
     droppedIndexes: new Set<string>(),
@@ -24,15 +24,19 @@ export async function migrationProblems(text: string): Promise<string[]> {
   for (const statement of source.statements) {
     const findings = findingsIn(
       statement,
-      { ...made, inTransaction: source.inTransaction },
-      (parsed) => note(parsed, made),
+      { ...created, inTransaction: source.inTransaction },
+      (parsed) => remember(parsed, created),
     );
     problems.push(...problemsOf(statement, findings));
   }
-  return [...problems, ...mixed(source)];
+  return [...problems, ...withoutTransaction(source)];
 }
 
-function findingsIn({ sql }: SourceStatement, made: Made, done: (parsed: Node) => void): Finding[] {
+function findingsIn(
+  { sql }: SourceStatement,
+  created: CreatedSoFar,
+  done: (parsed: Node) => void,
+): Finding[] {
   if (sql === undefined) return [FINDINGS.elsewhere];
   let parsed: Node[];
   try {
@@ -42,27 +46,29 @@ function findingsIn({ sql }: SourceStatement, made: Made, done: (parsed: Node) =
     return [FINDINGS.unreadable];
   }
   return parsed.flatMap((statement) => {
-    const findings = findingsOf(statement, made);
+    const findings = findingsOf(statement, created);
     done(statement);
     return findings;
   });
 }
 
-/** Remembers what a statement makes, for those after it. */
-function note(
+/** Remembers what a statement creates: later statements may do more with it. */
+function remember(
   statement: Node,
-  made: { tables: Set<string>; constraints: Set<string>; droppedIndexes: Set<string> },
+  created: { tables: Set<string>; constraints: Set<string>; droppedIndexes: Set<string> },
 ): void {
-  if ('CreateStmt' in statement) made.tables.add(statement.CreateStmt.relation?.relname ?? '');
+  if ('CreateStmt' in statement) created.tables.add(statement.CreateStmt.relation?.relname ?? '');
   if ('CreateTableAsStmt' in statement) {
-    made.tables.add(statement.CreateTableAsStmt.into?.rel?.relname ?? '');
+    created.tables.add(statement.CreateTableAsStmt.into?.rel?.relname ?? '');
   }
   const text = JSON.stringify(statement);
   if ('DropStmt' in statement && statement.DropStmt.missing_ok) {
-    for (const [, name = ''] of text.matchAll(/"sval":"([^"]+)"/g)) made.droppedIndexes.add(name);
+    for (const [, name = ''] of text.matchAll(/"sval":"([^"]+)"/g))
+      created.droppedIndexes.add(name);
   }
   if ('AlterTableStmt' in statement) {
-    for (const [, name = ''] of text.matchAll(/"conname":"([^"]+)"/g)) made.constraints.add(name);
+    for (const [, name = ''] of text.matchAll(/"conname":"([^"]+)"/g))
+      created.constraints.add(name);
   }
 }
 
@@ -84,7 +90,7 @@ function problemsOf({ line, allowed }: SourceStatement, findings: readonly Findi
 }
 
 /** Without a transaction nothing is undone when the second statement fails. */
-const mixed = ({ inTransaction, statements }: MigrationSource): string[] =>
+const withoutTransaction = ({ inTransaction, statements }: MigrationSource): string[] =>
   !inTransaction && statements.some(({ sql }) => !/\bCONCURRENTLY\b/i.test(sql ?? ''))
     ? ['A migration without a transaction may have only statements with CONCURRENTLY.']
     : [];

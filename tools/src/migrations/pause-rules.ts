@@ -1,32 +1,38 @@
 import type { DeleteStmt, DropStmt, IndexStmt, Node, RenameStmt, UpdateStmt } from 'libpg-query';
-import { ofAlterTable } from './alter-table-rules.js';
+import { alterTableFindings } from './alter-table-rules.js';
+import type { CreatedSoFar } from './created-so-far.js';
 import { FINDINGS, type Finding } from './findings.js';
-import type { Made } from './made.js';
 
 const LOCKS = ['LockStmt', 'TruncateStmt', 'ClusterStmt', 'VacuumStmt', 'ReindexStmt'];
 
-/** What a statement would lock, or break for the previous version. Nobody uses a table that the same migration made. */
-export function findingsOf(statement: Node, made: Made): Finding[] {
-  if ('IndexStmt' in statement) return ofIndex(statement.IndexStmt, made);
-  if ('AlterTableStmt' in statement) return ofAlterTable(statement.AlterTableStmt, made);
-  if ('RenameStmt' in statement) return ofRename(statement.RenameStmt, made);
-  if ('DropStmt' in statement) return ofDrop(statement.DropStmt, made);
-  if ('UpdateStmt' in statement) return ofRows(statement.UpdateStmt, made);
-  if ('DeleteStmt' in statement) return ofRows(statement.DeleteStmt, made);
+/** What a statement would lock or break for the previous version, which uses no table that this migration created. */
+export function findingsOf(statement: Node, created: CreatedSoFar): Finding[] {
+  if ('IndexStmt' in statement) return indexFindings(statement.IndexStmt, created);
+  if ('AlterTableStmt' in statement) return alterTableFindings(statement.AlterTableStmt, created);
+  if ('RenameStmt' in statement) return renameFindings(statement.RenameStmt, created);
+  if ('DropStmt' in statement) return dropFindings(statement.DropStmt, created);
+  if ('UpdateStmt' in statement) return rowFindings(statement.UpdateStmt, created);
+  if ('DeleteStmt' in statement) return rowFindings(statement.DeleteStmt, created);
   return LOCKS.some((name) => name in statement) ? [FINDINGS.locked] : [];
 }
 
-function ofIndex(index: IndexStmt, { tables, droppedIndexes, inTransaction }: Made): Finding[] {
+function indexFindings(
+  index: IndexStmt,
+  { tables, droppedIndexes, inTransaction }: CreatedSoFar,
+): Finding[] {
   if (tables.has(index.relation?.relname ?? '')) return [];
   if (!index.concurrent) return [FINDINGS.indexMade];
   if (inTransaction) return [FINDINGS.concurrentlyInTransaction];
   return droppedIndexes.has(index.idxname ?? '') ? [] : [FINDINGS.indexLeftInvalid];
 }
 
-const ofRename = ({ relation }: RenameStmt, { tables }: Made): Finding[] =>
+const renameFindings = ({ relation }: RenameStmt, { tables }: CreatedSoFar): Finding[] =>
   tables.has(relation?.relname ?? '') ? [] : [FINDINGS.renamed];
 
-function ofDrop({ removeType, concurrent, objects = [] }: DropStmt, { tables }: Made): Finding[] {
+function dropFindings(
+  { removeType, concurrent, objects = [] }: DropStmt,
+  { tables }: CreatedSoFar,
+): Finding[] {
   if (removeType === 'OBJECT_INDEX') return concurrent ? [] : [FINDINGS.indexDropped];
   if (removeType === 'OBJECT_TRIGGER') return [];
   const names = objects.map(
@@ -35,5 +41,8 @@ function ofDrop({ removeType, concurrent, objects = [] }: DropStmt, { tables }: 
   return names.every((name) => tables.has(name)) ? [] : [FINDINGS.dropped];
 }
 
-const ofRows = ({ relation, whereClause }: UpdateStmt | DeleteStmt, { tables }: Made): Finding[] =>
+const rowFindings = (
+  { relation, whereClause }: UpdateStmt | DeleteStmt,
+  { tables }: CreatedSoFar,
+): Finding[] =>
   whereClause || tables.has(relation?.relname ?? '') ? [] : [FINDINGS.everyRowChanged];

@@ -1,5 +1,5 @@
-/** What earlier statements of the same migration have made. */
-export interface Made {
+/** What earlier statements of the same migration created: no running version uses it yet. */
+export interface CreatedSoFar {
   tables: ReadonlySet<string>;
   /** Constraints that are not validated yet. */
   constraints: ReadonlySet<string>;
