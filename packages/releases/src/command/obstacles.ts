@@ -1,13 +1,10 @@
 import { remotesOfHost } from '../gates/host/remotes-of-host.js';
-import { rollbackTarget } from '../store/last-use.js';
 import { type LiveClaims, otherRemotes, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
-import { isCanary, rollback } from '../store/pointer.js';
 import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { ReleaseError } from '../store/release-error.js';
 import { versionProblem } from '../store/version-problem.js';
 import type { CommandContext } from './command.js';
-import { doubtAtHost, problemAtHost } from './problem-at-host.js';
 
 /**
  * Finds out what keeps published versions of a remote from going live: files that are missing or changed, and
@@ -58,74 +55,6 @@ export async function assertNoRival(
 
 const pathsOf = (versions: readonly PublishedVersion[]) =>
   versions.filter(isLive).flatMap(({ extras }) => extras.paths ?? []);
-
-/**
- * As {@link rollback}, to a version that can be used.
- *
- * @throws {ReleaseError} when there is nothing to roll back to
- */
-export const rollbackToUsable = async (
-  context: CommandContext,
-  versions: readonly PublishedVersion[],
-): Promise<PublishedVersion[]> =>
-  // The end of a canary makes nothing live.
-  versions.some(isCanary)
-    ? rollback(versions)
-    : rollback(versions, await unusableVersions(context, versions));
-
-/** The versions that a rollback has to pass over; prints why. */
-async function unusableVersions(
-  context: CommandContext,
-  versions: readonly PublishedVersion[],
-): Promise<Set<string>> {
-  const obstacle = await obstaclesOf(context);
-  const atHost = problemAtHost(context);
-  // The host first: reading the files of many versions takes long.
-  const found = await passedOver(
-    versions,
-    async (version) => (await atHost(version)) ?? obstacle(version),
-  );
-  if (rollbackTarget(versions, found)) return found;
-  const doubt = await doubtAtHost(atHost, versions);
-  if (!doubt) return found;
-  console.log(doubt);
-  return passedOver(versions, obstacle);
-}
-
-/**
- * The versions that a rollback has to pass over without the host, and those with it; prints why. What a host says may be
- * true only for now, but a version that is removed does not come back.
- */
-export async function unusableVersionsByHost(
-  context: CommandContext,
-  versions: readonly PublishedVersion[],
-): Promise<Set<string>[]> {
-  const obstacle = await obstaclesOf(context);
-  const atHost = problemAtHost(context);
-  const without = await passedOver(versions, obstacle);
-  const found = await passedOver(
-    versions,
-    async (version) => (await atHost(version)) ?? obstacle(version),
-    without,
-  );
-  return [without, found];
-}
-
-/** @param known versions of which it was printed already */
-async function passedOver(
-  versions: readonly PublishedVersion[],
-  obstacle: (version: PublishedVersion) => Promise<string | undefined>,
-  known: ReadonlySet<string> = new Set(),
-): Promise<Set<string>> {
-  const found = new Set(known);
-  for (;;) {
-    const target = rollbackTarget(versions, found);
-    const problem = target && !isLive(target) && (await obstacle(target));
-    if (!problem) return found;
-    console.log(problem);
-    found.add(target.metadata.version);
-  }
-}
 
 const lost = (version: string, path: string, owner: string) =>
   `${version} serves ${path}, which now belongs to ${owner}. Publish a version without it.`;

@@ -12,9 +12,9 @@ import { writeBuild } from '../store/testing/write-build.js';
 import { listen } from '../testing/listen.js';
 import { defaultOf, makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { unusableVersionsByHost } from './obstacles.js';
 import { readOptions } from './options.js';
 import { rollbackCommand } from './rollback-command.js';
+import { unusableVersionsByHost } from './usable-rollback.js';
 
 const REMOTE = 'mfe-quote';
 const HOST = '/.well-known/micro-frontends/host.json';

@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '../store/history.js';
 import { prune } from '../store/prune.js';
 import type { CommandContext } from './command.js';
-import { unusableVersionsByHost } from './obstacles.js';
 import { readOrigin } from './origin.js';
+import { unusableVersionsByHost } from './usable-rollback.js';
 
 /** `mfe prune`: removes releases that nobody needs any more, and what killed commands left. */
 export async function pruneCommand(context: CommandContext): Promise<void> {

@@ -7,8 +7,8 @@ import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { changeVersions, defaultOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { rollbackToUsable } from './obstacles.js';
 import { quarantineAtHost } from './quarantine-at-host.js';
+import { rollbackToUsable } from './usable-rollback.js';
 
 /**
  * `mfe rollback [VERSION]`: ends a canary, or makes the latest previous version live that can still be used.

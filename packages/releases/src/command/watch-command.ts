@@ -7,8 +7,8 @@ import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
 import { changeVersions, defaultOf, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
-import { rollbackToUsable } from './obstacles.js';
 import { WHY_NOT_SHOWN } from './shown-at-host.js';
+import { rollbackToUsable } from './usable-rollback.js';
 
 /** @throws {ReleaseError} before anything is done, when there is nothing to watch, or no host to ask */
 export async function assertWatchable({
