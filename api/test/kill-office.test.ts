@@ -70,7 +70,7 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
   const done = { acknowledged: 0, repeated: 0, refused: 0 };
   for (let kill = 0; kill < KILLS; kill++) {
     const office = new BusyOffice(ids, kill, { send, whenUp: () => up });
-    await office.more(CHANGES_BETWEEN);
+    await office.waitForMore(CHANGES_BETWEEN);
     up = site.killApi();
     await up;
     await office.stop();

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { call } from '@site/contract/http';
-import type { Load } from '@site/stack/testing/load';
+import type { RetryingVisitors } from '@site/stack/testing/retrying-visitors';
 import { Client } from './support/client.js';
 import { startKillable } from './support/killable-api.js';
-import { startLoad } from './support/load.js';
+import { startVisitors } from './support/retrying-visitors.js';
 
 /** `npm run test:kill` sets more: each one starts a process. */
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -17,20 +17,20 @@ test.each([
 ])('§7 kill -9 of %s under load loses nothing and repeats nothing', async (name, kill) => {
   /** Settles when what was killed runs again. */
   let up: Promise<unknown> = Promise.resolve();
-  const load = startLoad(
+  const visitors = startVisitors(
     (path, write) => call(site.url + path, write),
     () => up,
   );
   for (let kills = 0; kills < KILLS; kills++) {
-    await load.more(REQUESTS_BETWEEN);
+    await visitors.waitForMore(REQUESTS_BETWEEN);
     up = kill();
     await up;
   }
-  await load.stop();
-  await expectEverythingOnce(`kill -9 of ${name}`, load);
+  await visitors.stop();
+  await expectEverythingOnce(`kill -9 of ${name}`, visitors);
 });
 
-async function expectEverythingOnce(title: string, load: Load) {
+async function expectEverythingOnce(title: string, visitors: RetryingVisitors) {
   const names = async (sql: string) =>
     (await site.rows<{ name: string }>(sql)).map(({ name }) => name);
   const quotes = await names('SELECT name FROM quote_request');
@@ -41,21 +41,21 @@ async function expectEverythingOnce(title: string, load: Load) {
   const kept = [...quotes, ...bookings];
   const emails = readdirSync(site.mailFolder).filter((name) => name.endsWith('.eml'));
   const counts = {
-    acknowledged: load.acknowledged,
-    repeated: load.repeats,
+    acknowledged: visitors.acknowledged,
+    repeated: visitors.repeats,
     kept: kept.length,
-    lost: [...load.quotes, ...load.bookings].filter((name) => !kept.includes(name)).length,
+    lost: [...visitors.quotes, ...visitors.bookings].filter((name) => !kept.includes(name)).length,
     twice: kept.length - new Set(kept).size,
     emails: emails.length,
   };
   process.stdout.write(`${title}: ${JSON.stringify(counts)}\n`);
   expect(counts).toEqual({
-    acknowledged: load.acknowledged,
+    acknowledged: visitors.acknowledged,
     repeated: expect.any(Number),
-    kept: load.acknowledged,
+    kept: visitors.acknowledged,
     lost: 0,
     twice: 0,
-    emails: 2 * load.acknowledged,
+    emails: 2 * visitors.acknowledged,
   });
-  expect(load.repeats).toBeGreaterThan(0);
+  expect(visitors.repeats).toBeGreaterThan(0);
 }

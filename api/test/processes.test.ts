@@ -6,13 +6,13 @@ import { READY_URL } from '@site/contract/health';
 import { call, NetworkError } from '@site/contract/http';
 import { freePort } from '@site/stack/free-port';
 import { portOf } from '@site/stack/port-of';
-import type { Write } from '@site/stack/testing/load';
+import type { Write } from '@site/stack/testing/retrying-visitors';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { eventually } from './support/eventually.js';
-import { startLoad } from './support/load.js';
 import { type ApiProcess, buildApi, runApi, startApiProcess } from './support/processes.js';
+import { startVisitors } from './support/retrying-visitors.js';
 
 const WEEK = '/api/recurring-bookings';
 const REQUESTS_BETWEEN = 60;
@@ -53,18 +53,18 @@ test('§7 replacing two processes one after the other fails no request', async (
   const ports = [await freePort(), await freePort()].map(String);
   const apis: ApiProcess[] = [];
   for (const port of ports) apis.push(await start({ PORT: port }));
-  const load = startLoad(
+  const visitors = startVisitors(
     (path, write) => sendToOneOf(apis, path, write),
     () => Promise.reject(new Error('A request failed.')),
   );
   for (const [i, port] of ports.entries()) {
-    await load.more(REQUESTS_BETWEEN);
+    await visitors.waitForMore(REQUESTS_BETWEEN);
     expect(await apis[i]?.end('SIGTERM')).toBe(0);
     apis[i] = await start({ PORT: port });
   }
-  await load.more(REQUESTS_BETWEEN);
-  await load.stop();
-  expect(load.repeats).toBe(0);
+  await visitors.waitForMore(REQUESTS_BETWEEN);
+  await visitors.stop();
+  expect(visitors.repeats).toBe(0);
   await Promise.all(apis.map((api) => api.end('SIGTERM')));
 });
 

@@ -1,6 +1,6 @@
 import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
-import { Load } from '@site/stack/testing/load';
+import { RetryingVisitors } from '@site/stack/testing/retrying-visitors';
 import { expect, test } from 'playwright/test';
 import { aQuote } from '../support/a-quote.js';
 import { PATIENCE } from '../support/container-patience.js';
@@ -67,20 +67,20 @@ test('§7 one of two API processes is killed under load and nothing is lost', as
 /** What was acknowledged is there once, although a container of the service is killed meanwhile. */
 async function keepsWrites(service: string): Promise<void> {
   const victim = await firstContainer(service);
-  const load = new Load({
+  const visitors = new RetryingVisitors({
     send: (path, write) => call(site.url + path, write),
     whenUp: () => expect.poll(isReady, PATIENCE).toBe(true),
     quote: (name) => aQuote(name),
   });
-  await load.more(BEFORE_AND_AFTER);
+  await visitors.waitForMore(BEFORE_AND_AFTER);
   killContainer(victim);
   await expect.poll(() => runsAgain(service, victim), PATIENCE).toBe(true);
-  await load.more(BEFORE_AND_AFTER);
-  await load.stop();
+  await visitors.waitForMore(BEFORE_AND_AFTER);
+  await visitors.stop();
   const rows = await site.query('SELECT name FROM quote_request');
   const kept = new Set(rows);
   expect(rows, 'every quote is there once').toHaveLength(kept.size);
-  expect([...load.quotes].filter((name) => !kept.has(name))).toEqual([]);
+  expect([...visitors.quotes].filter((name) => !kept.has(name))).toEqual([]);
 }
 
 const runsAgain = async (service: string, { Id, State }: Container) =>

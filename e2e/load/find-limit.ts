@@ -8,6 +8,7 @@ const TRIES = 2;
 /** What visitors do not notice, in milliseconds. */
 export const MOST_P99 = 500;
 
+/** Whether the site keeps up: nothing fails, and hardly any response is late. */
 export const holds = ({ requested, completed, p99, failures }: LoadResult): boolean =>
   failures === 0 && p99 <= MOST_P99 && completed >= 0.95 * requested;
 
@@ -24,10 +25,10 @@ export async function findLimit(
 ): Promise<LoadResult[]> {
   const steps: LoadResult[] = [];
   for (let rate = FIRST_RATE; ; rate = Math.round(rate * FACTOR)) {
-    const best = await tryStep(() => applyLoad({ url, rate, seconds, acknowledged }));
-    steps.push(best);
-    console.log(`${rate} requests a second: p99 ${best.p99} ms, ${best.failures} failed`);
-    if (!holds(best)) return steps;
+    const result = await tryStep(() => applyLoad({ url, rate, seconds, acknowledged }));
+    steps.push(result);
+    console.log(`${rate} requests a second: p99 ${result.p99} ms, ${result.failures} failed`);
+    if (!holds(result)) return steps;
   }
 }
 

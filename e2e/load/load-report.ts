@@ -6,7 +6,7 @@ import { type Figure, figureTable, table } from '../bench/section.js';
 import { rounded } from '../bench/statistics.js';
 import type { LoadResult } from './apply-load.js';
 import { MOST_P99 } from './find-limit.js';
-import type { Kept } from './lost-writes.js';
+import type { WriteCounts } from './lost-writes.js';
 import type { SoakPart } from './soak.js';
 
 const REPORT = path.join(ROOT, 'docs/load.md');
@@ -18,13 +18,13 @@ export interface LoadReport {
   parts: readonly SoakPart[];
   minutes: number;
   rate: number;
-  kept: Kept;
+  writes: WriteCounts;
   figures: readonly Figure[];
 }
 
 /** Writes `docs/load.md`. */
 export function writeLoadReport(report: LoadReport): void {
-  const { steps, parts, minutes, rate, kept, figures } = report;
+  const { steps, parts, minutes, rate, writes, figures } = report;
   const [cpu] = os.cpus();
   const text = `# Load
 
@@ -46,7 +46,7 @@ ${minutes} minutes at ${rate} requests a second, about half of the limit, in ${p
 
 ${figureTable(figures)}
 
-${kept.acknowledged} quote requests and bookings were acknowledged; ${kept.lost} are missing in the database, ${kept.doubled} are there twice.
+${writes.acknowledged} quote requests and bookings were acknowledged; ${writes.lost} are missing in the database, ${writes.doubled} are there twice.
 
 ${soakTable(parts)}
 `;

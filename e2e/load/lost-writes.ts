@@ -1,15 +1,18 @@
 import pg from 'pg';
 import type { Acknowledged } from './visitor.js';
 
-/** What the database has of what was acknowledged. */
-export interface Kept {
+/** How many writes were acknowledged, and how many are missing from the database, or in it twice. */
+export interface WriteCounts {
   acknowledged: number;
   lost: number;
   doubled: number;
 }
 
-/** Looks for every acknowledged quote request and booking, cancelled or not. */
-export async function keptWrites(url: string, acknowledged: Acknowledged): Promise<Kept> {
+/** How many acknowledged quote requests and bookings, cancelled or not, the database lacks, or has twice. */
+export async function countLostWrites(
+  url: string,
+  acknowledged: Acknowledged,
+): Promise<WriteCounts> {
   const client = new pg.Client(url);
   await client.connect();
   try {

@@ -26,11 +26,14 @@ interface Sequence {
   /** What the visitor reads first. */
   paths: readonly string[];
   acknowledged: Acknowledged;
-  /** The slot has the booking of a visitor who was cut off before; this one cancels it. */
+  /**
+   * Called when the slot is taken: an earlier visitor was cut off before cancelling, so this one cancels that
+   * booking.
+   */
   onTaken(): void;
 }
 
-/** One of the requests of a visitor; made anew each time it is sent. */
+/** One request of a visitor, built again each time it is sent. */
 interface Step extends Omit<Request, 'setupRequest'> {
   setupRequest?(request: Request): Request;
 }
@@ -104,7 +107,7 @@ function aCancellation(slot: Slot): Step[] {
   ];
 }
 
-/** The steps as requests from one address, another one each time that they begin again: limits count by address. */
+/** Sends all steps from one address, and each repetition from a new one: limits count by address. */
 function fromOneAddress(steps: readonly Step[]): Request[] {
   let address = '';
   return steps.map(({ setupRequest = (request) => request, ...step }, index) => ({

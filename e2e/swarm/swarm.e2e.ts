@@ -4,7 +4,7 @@ import { call } from '@site/contract/http';
 import { CephGateway } from '@site/releases/store/testing/ceph-gateway';
 import { remoteNames } from '@site/stack/remotes';
 import { stopAll } from '@site/stack/services/stop-all';
-import { Load } from '@site/stack/testing/load';
+import { RetryingVisitors } from '@site/stack/testing/retrying-visitors';
 import { expect, test } from 'playwright/test';
 import { aBooking } from '../support/a-booking.js';
 import { aQuote } from '../support/a-quote.js';
@@ -45,48 +45,49 @@ test('new shells and APIs, killed containers, a release and a rollback: visitors
   await site.build('next', 'shell', 'api', 'mfe-quote');
   const promote = CephGateway.isInstalled() ? await givenBucket() : undefined;
   const readers = new Readers(site.url, ['/', '/services/office-cleaning', '/instant-quote']);
-  const load = new Load({
+  const visitors = new RetryingVisitors({
     send: (path, write) => call(site.url + path, write),
     whenUp: () => expect.poll(isReady, PATIENCE).toBe(true),
     quote: (name) => aQuote(name),
     booking: (slot, firstName) => aBooking(slot, { firstName }),
   });
-  await load.more(50);
+  await visitors.waitForMore(50);
 
   await test.step('a new version of the shell, back, and once more', updateShells);
   await test.step('a remote is released and rolled back', releaseAndRollBack);
   await test.step('a new version of the API', updateApis);
-  expect(load.failures).toEqual([]);
+  expect(visitors.failures).toEqual([]);
   for (const service of ['shell', 'api']) {
     await test.step(`a container of the ${service} is killed`, () => killContainer(service));
-    await load.more(50);
+    await visitors.waitForMore(50);
   }
   // Whoever waits for a response of a container that is killed gets none.
-  const repeatsOfKills = load.repeats;
+  const repeatsOfKills = visitors.repeats;
 
   if (!bucket || !promote) console.log('Releases stay in a volume: Ceph is not installed.');
   else {
     const { url } = bucket;
     await test.step('releases move to a bucket', () => moveReleases(url, promote));
-    await load.more(50);
+    await visitors.waitForMore(50);
   }
   const { SWARM_NODE } = process.env;
   if (!SWARM_NODE) console.log('No second engine joins: SWARM_NODE names none.');
   else {
-    await test.step('a second engine joins, and is drained', () => joinAndDrain(SWARM_NODE, load));
+    await test.step('a second engine joins, and is drained', () =>
+      joinAndDrain(SWARM_NODE, visitors));
   }
 
-  await load.stop();
+  await visitors.stop();
   console.log(
-    `${await readers.stop()} pages read, ${load.acknowledged} writes acknowledged; ${repeatsOfKills} of killed containers repeated by their clients.`,
+    `${await readers.stop()} pages read, ${visitors.acknowledged} writes acknowledged; ${repeatsOfKills} of killed containers repeated by their clients.`,
   );
   expect(readers.failures).toEqual([]);
-  const failures = load.failures.slice(repeatsOfKills);
+  const failures = visitors.failures.slice(repeatsOfKills);
   const logged = failures.length > 0 ? await site.warnings('api') : [];
   expect(failures, logged.join('\n')).toEqual([]);
-  await keptOnce('SELECT name FROM quote_request', load.quotes);
-  await keptOnce('SELECT first_name FROM recurring_booking', load.bookings);
-  await officeHears(load.acknowledged);
+  await keptOnce('SELECT name FROM quote_request', visitors.quotes);
+  await keptOnce('SELECT first_name FROM recurring_booking', visitors.bookings);
+  await officeHears(visitors.acknowledged);
   await test.step('an owner is invited, and the database gets another password', async () => {
     expect(await site.recipe('first owner in a swarm')).toContain('Zoe Park can join');
     await site.recipe('another database password in a swarm');
@@ -155,7 +156,7 @@ async function moveReleases(bucketUrl: string, promote: () => void): Promise<voi
 }
 
 /** @param host of the second engine */
-async function joinAndDrain(host: string, load: Load): Promise<void> {
+async function joinAndDrain(host: string, visitors: RetryingVisitors): Promise<void> {
   const second = new SecondEngine(host);
   // Shells run where the releases are.
   const services = bucket ? ['api', 'shell'] : ['api'];
@@ -169,13 +170,13 @@ async function joinAndDrain(host: string, load: Load): Promise<void> {
     await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(1);
     expect(await healthy(service)).toBe(1);
   }
-  await load.more(50);
+  await visitors.waitForMore(50);
   await site.drain(node);
   for (const service of services) {
     await expect.poll(() => healthy(service), PATIENCE).toBe(0);
     await expect.poll(() => site.versions(service), PATIENCE).toHaveLength(2);
   }
-  await load.more(50);
+  await visitors.waitForMore(50);
 }
 
 /**

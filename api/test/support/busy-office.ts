@@ -31,7 +31,7 @@ export class BusyOffice {
   constructor(ids: readonly string[], from: number, options: OfficeOptions) {
     this.#options = options;
     this.#finished = Promise.all(ids.map((id, index) => this.#keepActing(id, from + index)));
-    this.#finished.catch(() => undefined); // reported by more() and stop()
+    this.#finished.catch(() => undefined); // reported by waitForMore() and stop()
   }
 
   /**
@@ -39,7 +39,7 @@ export class BusyOffice {
    *
    * @throws {Error} when one fails permanently
    */
-  async more(count: number): Promise<void> {
+  async waitForMore(count: number): Promise<void> {
     const enough = this.acknowledged + count;
     while (this.acknowledged < enough) {
       await Promise.race([this.#finished, once(this.#events, 'acknowledged')]);
@@ -53,8 +53,8 @@ export class BusyOffice {
 
   async #keepActing(id: string, from: number): Promise<void> {
     for (let step = from; !this.#isStopping; step++) {
-      const booking = await this.#insist(() => this.#options.send(id, 'GET', ''));
-      if (booking) await this.#insist(() => this.#act(booking, step));
+      const booking = await this.#sendUntilAnswered(() => this.#options.send(id, 'GET', ''));
+      if (booking) await this.#sendUntilAnswered(() => this.#act(booking, step));
       this.acknowledged += 1;
       this.#events.emit('acknowledged');
     }
@@ -79,7 +79,7 @@ export class BusyOffice {
   }
 
   /** Undefined for a refusal: somebody else took the slot. */
-  async #insist(send: () => Promise<StaffBooking>): Promise<StaffBooking | undefined> {
+  async #sendUntilAnswered(send: () => Promise<StaffBooking>): Promise<StaffBooking | undefined> {
     for (;;) {
       try {
         return await send();
@@ -88,9 +88,9 @@ export class BusyOffice {
           this.refused += 1;
           return undefined;
         }
-        const mayPass =
+        const isTransient =
           failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
-        if (!mayPass) throw failure;
+        if (!isTransient) throw failure;
         this.repeats += 1;
         await this.#options.whenUp();
       }

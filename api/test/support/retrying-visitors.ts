@@ -1,4 +1,4 @@
-import { Load, type Write } from '@site/stack/testing/load';
+import { RetryingVisitors, type Write } from '@site/stack/testing/retrying-visitors';
 import { aBooking, aCustomer, aQuote } from './requests.js';
 
 /**
@@ -7,11 +7,11 @@ import { aBooking, aCustomer, aQuote } from './requests.js';
  * @param send makes a request to an API
  * @param whenUp settles when it is worth repeating a request
  */
-export const startLoad = (
+export const startVisitors = (
   send: (path: string, write: Write) => Promise<void>,
   whenUp: () => Promise<unknown>,
-): Load =>
-  new Load({
+): RetryingVisitors =>
+  new RetryingVisitors({
     send,
     whenUp,
     quote: (name) => aQuote({ name }),

@@ -13,7 +13,7 @@ export interface Write {
   idempotencyKey: string;
 }
 
-interface LoadOptions {
+interface VisitorOptions {
   /** Makes a request to the site or the API, and rejects as `call` of the contract does. */
   send: (path: string, write: Write) => Promise<void>;
   /** Settles when it is worth repeating a request. */
@@ -25,7 +25,7 @@ interface LoadOptions {
 }
 
 /** Visitors who repeat a request with the same idempotency key until it is acknowledged. */
-export class Load {
+export class RetryingVisitors {
   /** Names of acknowledged quote requests. */
   readonly quotes = new Set<string>();
   /** First names of acknowledged bookings. */
@@ -33,18 +33,18 @@ export class Load {
   /** Why requests were repeated, and when: they failed, or got no response. */
   readonly failures: string[] = [];
 
-  readonly #options: LoadOptions;
+  readonly #options: VisitorOptions;
   readonly #finished: Promise<unknown>;
   readonly #waiting: { count: number; resolve: () => void }[] = [];
   #stopping = false;
 
-  constructor(options: LoadOptions) {
+  constructor(options: VisitorOptions) {
     this.#options = options;
     this.#finished = Promise.all([
       ...Array.from({ length: AT_ONCE }, () => this.#keepAskingForQuotes()),
       this.#bookTheWeek(),
     ]);
-    this.#finished.catch(() => undefined); // reported by more() and stop()
+    this.#finished.catch(() => undefined); // reported by waitForMore() and stop()
   }
 
   /** How many requests were repeated. */
@@ -61,7 +61,7 @@ export class Load {
    *
    * @throws when one is refused
    */
-  async more(count: number): Promise<void> {
+  async waitForMore(count: number): Promise<void> {
     const enough = new Promise<void>((resolve) => {
       this.#waiting.push({ count: this.acknowledged + count, resolve });
     });
@@ -81,7 +81,7 @@ export class Load {
   async #keepAskingForQuotes(): Promise<void> {
     while (!this.#stopping) {
       const name = `Visitor ${randomUUID()}`;
-      await this.#insist(SUBMIT_QUOTE_URL, this.#options.quote(name));
+      await this.#sendUntilAcknowledged(SUBMIT_QUOTE_URL, this.#options.quote(name));
       this.quotes.add(name);
       this.#notify();
     }
@@ -92,19 +92,19 @@ export class Load {
     if (!booking) return;
     for (const slot of SLOTS) {
       const firstName = `Visitor ${randomUUID()}`;
-      await this.#insist(BOOK_RECURRING_SLOT_URL, booking(slot, firstName));
+      await this.#sendUntilAcknowledged(BOOK_RECURRING_SLOT_URL, booking(slot, firstName));
       this.bookings.add(firstName);
       this.#notify();
     }
   }
 
-  async #insist(path: string, body: object): Promise<void> {
+  async #sendUntilAcknowledged(path: string, body: object): Promise<void> {
     const write: Write = { method: 'POST', body, idempotencyKey: randomUUID() };
     for (;;) {
       try {
         return await this.#options.send(path, write);
       } catch (failure) {
-        if (!mayPass(failure)) throw failure;
+        if (!isTransient(failure)) throw failure;
         this.failures.push(`${new Date().toISOString()} ${describe(failure)}`);
         await this.#options.whenUp();
       }
@@ -116,7 +116,7 @@ export class Load {
   }
 }
 
-const mayPass = (failure: unknown) =>
+const isTransient = (failure: unknown) =>
   failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500);
 
 function describe(failure: unknown): string {
