@@ -47,9 +47,9 @@ const statusOf = async (file: string) => {
 };
 
 test('the rights of the documented policy are enough for all commands of a team', async () => {
-  const first = await team.published('first');
+  const first = await team.publishNew('first');
   await team.mfe(first.workspace, ['promote', first.version]);
-  const { workspace, version } = await team.published('second');
+  const { workspace, version } = await team.publishNew('second');
   expect(await team.mfe(workspace, ['promote', version])).toEqual({
     status: 0,
     output: `mfe-quote ${version} is live.\n`,
@@ -65,7 +65,7 @@ test('the rights of the documented policy are enough for all commands of a team'
 test('none of eight simultaneous releases is lost', async () => {
   const before = (await pointer()).length;
   const names = Array.from({ length: 8 }, (_, index) => `at-once-${index}`);
-  const published = await Promise.all(names.map(team.published));
+  const published = await Promise.all(names.map((name) => team.publishNew(name)));
   const promoted = await Promise.all(
     published.map(({ workspace, version }) => team.mfe(workspace, ['promote', version])),
   );
@@ -76,7 +76,7 @@ test('none of eight simultaneous releases is lost', async () => {
 }, 180_000);
 
 test('the folder of another team is refused, and nobody but the team reads the history', async () => {
-  const { workspace, version } = await team.published('third');
+  const { workspace, version } = await team.publishNew('third');
   const elsewhere = { RELEASES_BUCKET: `s3://${BUCKET}/other` };
   expect(await team.mfe(workspace, ['list'], elsewhere)).toEqual({
     status: 1,

@@ -8,7 +8,7 @@ import { createKeyPair, isSignedBy } from '../store/signature.js';
 import { BUCKET, BucketServer, hangUp, refusal } from '../store/testing/bucket-server.js';
 import { compilePackage } from '../testing/compiled-package.js';
 import { openBucketStore } from './open-bucket-store.js';
-import { type Ended, Team } from './testing/team.js';
+import { type CommandResult, Team } from './testing/team.js';
 
 let folder: string;
 let server: BucketServer;
@@ -46,13 +46,13 @@ const live = async () =>
   (await pointer()).filter(({ deployment }) => deployment.default).map((v) => v.metadata.version);
 
 test('a release is published, made live, rolled back, listed and recorded', async () => {
-  const first = await team.published('first');
+  const first = await team.publishNew('first');
   const { workspace } = first;
   expect(await mfe(workspace, 'promote', first.version)).toEqual({
     status: 0,
     output: `mfe-quote ${first.version} is live.\n`,
   });
-  const second = await team.published('second');
+  const second = await team.publishNew('second');
   await mfe(second.workspace, 'promote', second.version);
   expect(await live()).toEqual([second.version]);
   // As if two developers rolled back at once: the version that the second one names no longer has visits.
@@ -84,7 +84,7 @@ test('a release is published, made live, rolled back, listed and recorded', asyn
 });
 
 test('files of a release may be cached forever, and the pointer may not', async () => {
-  const { version } = await team.published('first');
+  const { version } = await team.publishNew('first');
   const headers = async (file: string) => {
     const response = await object(file);
     await response.arrayBuffer();
@@ -110,7 +110,7 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
     if (method === 'PUT') order.push(url.replace(/^.*\/mfe-quote\/|\?.*$/g, ''));
     return false;
   };
-  const { version } = await team.published('first');
+  const { version } = await team.publishNew('first');
   expect(order.slice(-5)).toEqual([
     `${version}/release.json`,
     `${version}/release.sig`,
@@ -122,7 +122,7 @@ test('the pointer comes last: whoever reads it finds all that it names', async (
 
 test('none of eight simultaneous releases is lost', async () => {
   const names = Array.from({ length: 8 }, (_, index) => `checkout-${index}`);
-  const published = await Promise.all(names.map(team.published));
+  const published = await Promise.all(names.map((name) => team.publishNew(name)));
   const promoted = await Promise.all(
     published.map(({ workspace, version }) => mfe(workspace, 'promote', version)),
   );
@@ -174,7 +174,7 @@ test('a build that another runner publishes while this one is at work keeps its 
   const [mine, theirs] = await Promise.all(
     ['mine', 'theirs'].map((runner) => team.checkout('same', runner)),
   );
-  let other: Ended | undefined;
+  let other: CommandResult | undefined;
   server.fault = (request, response) => {
     // Before the first file is sent, after this command has seen what is there.
     if (request.method !== 'PUT' || other) return false;
@@ -192,7 +192,7 @@ test('a build that another runner publishes while this one is at work keeps its 
 
 test('with another key than that of the live version nothing is published', async () => {
   const own = { RELEASE_KEY_FILE: '' };
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   await mfe(workspace, 'promote', version);
   const before = server.names(`releases/mfe-quote/${version}`);
   const other = await team.checkout('first', 'laptop');
@@ -222,7 +222,7 @@ test('with another key than that of the live version nothing is published', asyn
 }, 60_000);
 
 test('a clock that is wrong is noticed before anything is removed', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   server.fault = (_, response) => {
     response.setHeader('date', new Date(Date.now() - 10 * 60_000).toUTCString());
     return false;
@@ -236,7 +236,7 @@ test('a clock that is wrong is noticed before anything is removed', async () => 
 });
 
 test('messages name the bucket, not its temporary copy', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   server.add(`releases/mfe-quote/${version}/release.json`, '{');
   expect(await mfe(workspace, 'promote', version)).toEqual({
     status: 1,
@@ -253,7 +253,7 @@ test('commands need nothing outside the folder of their remote', async () => {
     outside.push(place);
     return refusal(403, 'AccessDenied')(request, response);
   };
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   for (const args of [['promote', version], ['list'], ['history'], ['prune']]) {
     expect((await mfe(workspace, ...args)).status).toBe(0);
   }
@@ -261,7 +261,7 @@ test('commands need nothing outside the folder of their remote', async () => {
 });
 
 test('a release that was changed in the bucket does not go live', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   const name = `releases/mfe-quote/${version}/release.json`;
   const text = await (await object(`${version}/release.json`)).text();
   await fetch(`${server.url}/${BUCKET}/${name}`, {
@@ -334,7 +334,7 @@ test.each<[string, object, RegExp]>([
 });
 
 test('unneeded releases are pruned, and so are leftovers of killed commands', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   await mfe(workspace, 'promote', version);
   const [cut, young] = ['1.0.0-0123456789ab', '1.0.0-ba9876543210'];
   for (const name of [cut, young]) server.add(`releases/mfe-quote/${name}/client/a.js`, 'half');
@@ -348,7 +348,7 @@ test('unneeded releases are pruned, and so are leftovers of killed commands', as
 });
 
 test('a prune keeps folders of others, and the files of a listed version without its description', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   server.add('releases/mfe-quote/photos/kitchen.jpg', '');
   await fetch(`${server.url}/${BUCKET}/releases/mfe-quote/${version}/release.json`, {
     method: 'DELETE',
@@ -363,9 +363,9 @@ test('a prune keeps folders of others, and the files of a listed version without
 });
 
 test('a release that is published again while a host is asked is not removed', async () => {
-  await team.published('listed');
+  await team.publishNew('listed');
   const before = await (await object('releases.json')).text();
-  const [again, killed] = [await team.published('again'), await team.published('killed')];
+  const [again, killed] = [await team.publishNew('again'), await team.publishNew('killed')];
   // As if both commands had been killed an hour ago, before they changed the pointer.
   server.add('releases/mfe-quote/releases.json', before);
   for (const { version } of [again, killed]) {
@@ -391,14 +391,14 @@ test('a release that is published again while a host is asked is not removed', a
 });
 
 test('the object that a console makes for a folder is not a file', async () => {
-  const { workspace, version } = await team.published('first');
+  const { workspace, version } = await team.publishNew('first');
   for (const name of ['', `${version}/`, '1.0.0-new/'])
     server.add(`releases/mfe-quote/${name}`, '');
   expect((await mfe(workspace, 'promote', version)).output).toBe(`mfe-quote ${version} is live.\n`);
 });
 
 test('the copy of a command that was killed is removed by a later one', async () => {
-  const { workspace } = await team.published('first');
+  const { workspace } = await team.publishNew('first');
   const copy = (digit: string) =>
     path.join(workspace, '.data', `.bucket-00000000-0000-0000-0000-00000000000${digit}`);
   for (const digit of ['1', '2']) await mkdir(copy(digit));

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../store/repository-folder.js';
+import { writeFiles } from '../testing/write-files.js';
 import type { Gate, SourceContext } from './gate.js';
-import { ended } from './testing/ended.js';
+import { waitUntilEnded } from './testing/wait-until-ended.js';
 import { testsGate } from './tests-gate.js';
 import { typesGate } from './types-gate.js';
 
@@ -16,13 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
-async function given(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(workspace, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
+const given = (files: Record<string, string>) => writeFiles(workspace, files);
 
 async function run(gate: Gate<SourceContext>) {
   const notes: string[] = [];
@@ -387,5 +382,5 @@ test('a program that a test leaves running ends with the tests', async () => {
     'src/a.test.ts': '',
   });
   expect(await run(testsGate)).toEqual({ notes: [] });
-  await ended(await readFile(path.join(workspace, 'left'), 'utf8'));
+  await waitUntilEnded(await readFile(path.join(workspace, 'left'), 'utf8'));
 }, 30_000);

@@ -31,7 +31,7 @@ const MFE = `
   process.exitCode = await main(process.argv.slice(1));`;
 
 /** What a command printed, and how it ended. */
-export interface Ended {
+export interface CommandResult {
   status: number | null;
   output: string;
 }
@@ -56,11 +56,11 @@ export class Team {
     return workspace;
   }
 
-  mfe(cwd: string, args: string[], env: object = {}): Promise<Ended> {
+  mfe(cwd: string, args: string[], env: object = {}): Promise<CommandResult> {
     return this.run(MFE, cwd, args, env);
   }
 
-  publish(workspace: string, env: object = {}): Promise<Ended> {
+  publish(workspace: string, env: object = {}): Promise<CommandResult> {
     return this.run(PUBLISH, workspace, [], env);
   }
 
@@ -69,15 +69,20 @@ export class Team {
    *
    * @throws {Error} when that fails
    */
-  published = async (name: string): Promise<{ workspace: string; version: string }> => {
+  async publishNew(name: string): Promise<{ workspace: string; version: string }> {
     const workspace = await this.checkout(name);
     const { output } = await this.publish(workspace);
     const [, version] = /^published (\S+)$/m.exec(output) ?? [];
     if (!version) throw new Error(output);
     return { workspace, version };
-  };
+  }
 
-  private async run(program: string, cwd: string, args: string[], env: object): Promise<Ended> {
+  private async run(
+    program: string,
+    cwd: string,
+    args: string[],
+    env: object,
+  ): Promise<CommandResult> {
     const child: ChildProcess = spawn(
       process.execPath,
       ['--input-type=module', '--eval', program, ...args],

@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { repositoryFolder } from '../../store/repository-folder.js';
+import { writeFiles } from '../../testing/write-files.js';
 import { testsGate } from '../tests-gate.js';
 
+// The real limit is ten minutes. Tools run as ever here, but one may be reported as late, and runs are counted.
 let mockIsLate = false;
 let mockRuns = 0;
 jest.mock('./tool.js', () => {
@@ -49,13 +51,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(path.dirname(workspace), { recursive: true }));
 
-async function given(files: Record<string, string>): Promise<void> {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(workspace, name);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(file, text);
-  }
-}
+const given = (files: Record<string, string>) => writeFiles(workspace, files);
 
 async function run() {
   const notes: string[] = [];

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ended } from '../testing/ended.js';
+import { waitUntilEnded } from '../testing/wait-until-ended.js';
 import { runTool } from './tool.js';
 
 test('the result is what a tool printed, and whether it succeeded', async () => {
@@ -82,7 +82,7 @@ test.each<[string, SpawnOptions]>([
       endsRest: true,
     });
     expect(ok).toBe(true);
-    await ended(Number(output));
+    await waitUntilEnded(Number(output));
   },
   30_000,
 );
@@ -97,7 +97,7 @@ test('a process that another tool leaves running goes on, as those of Git have t
   const code = `${leaves({ stdio: 'ignore', detached: true }, program)} ${untilReady}`;
   const { output } = await runTool(process.execPath, ['-e', code], { cwd: folder });
   process.kill(Number(output));
-  await ended(output.trim());
+  await waitUntilEnded(output.trim());
   expect(await readdir(folder)).toContain('asked to end');
   await rm(folder, { recursive: true });
 }, 30_000);
@@ -122,7 +122,7 @@ test('what a tool has started ends with it when it takes too long', async () => 
     minutes *= 2;
     id = await leftAfter(minutes);
   }
-  await ended(id);
+  await waitUntilEnded(id);
 }, 60_000);
 
 test('what tools have started ends with a command that a signal ends', async () => {
@@ -143,6 +143,6 @@ test('what tools have started ends with a command that a signal ends', async () 
 
   expect(signals).toEqual(['SIGTERM']);
   expect(await Promise.all(tools)).toMatchObject(tools.map(() => ({ ok: false })));
-  for (const id of left) await ended(id);
+  for (const id of left) await waitUntilEnded(id);
   await rm(folder, { recursive: true });
 }, 60_000);
