@@ -6,66 +6,66 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router-dom';
 import * as example from './example-site.js';
 import { createPageRenderer } from './render-page.js';
 import {
-  drawing,
   fail,
   heading,
-  lottery,
+  randomText,
   refuse,
   routes,
   statusOf,
+  titleInSvg,
 } from './testing/pages-to-render.js';
 
 const render = createPageRenderer(routes, async () => routes);
 
 test.each([
   ['/page', 'page'],
-  ['/site', 'page'],
+  ['/company-name', 'page'],
   ['/empty', 'empty'],
-  ['/head', 'empty'],
-  ['/drawing', 'page'],
-  ['/year', 'page'],
-  ['/loaded', 'unsteady'],
-  ['/waited', 'page'],
-  ['/moment', 'unsteady'],
-  ['/today', 'unsteady'],
-  ['/elapsed', 'unsteady'],
-  ['/lottery', 'unsteady'],
-  ['/stored', 'page'],
-  ['/sides', 'browser-dependent'],
-  ['/width', 'browser-dependent'],
-  ['/module', 'browser-dependent'],
-  ['/random', 'browser-dependent'],
-  ['/store', 'page'],
-  ['/observer', 'page'],
+  ['/only-a-title', 'empty'],
+  ['/title-in-svg', 'page'],
+  ['/fixed-year', 'page'],
+  ['/time-of-loader', 'unsteady'],
+  ['/slow-loader', 'page'],
+  ['/iso-time', 'unsteady'],
+  ['/date-text', 'unsteady'],
+  ['/milliseconds', 'unsteady'],
+  ['/random-text', 'unsteady'],
+  ['/stored-draft', 'page'],
+  ['/server-or-browser', 'browser-dependent'],
+  ['/body-width', 'browser-dependent'],
+  ['/side-in-module', 'browser-dependent'],
+  ['/random-in-module', 'browser-dependent'],
+  ['/storage-in-module', 'page'],
+  ['/observer-in-module', 'page'],
   ['/subscribed', 'page'],
   ['/with-fallback', 'page'],
   ['/beside-fallback', 'browser-dependent'],
   ['/between-fallbacks', 'browser-dependent'],
-  ['/loading', 'loading'],
-  ['/climbing', 'page'],
+  ['/lazy-part', 'loading'],
+  ['/walks-up-the-dom', 'page'],
   ['/unreadable', 'unreadable'],
   ['/old', 'redirect'],
   ['/older', 'redirect'],
   ['/elsewhere', 'redirect'],
-  ['/shout', 'query-dependent'],
-  ['/coded', 'query-dependent'],
-  ['/numbered', 'query-dependent'],
-  ['/flagged', 'query-dependent'],
-  ['/of-a-service', 'page'],
-  ['/of-a-service?service=deep', 'query-dependent'],
-  ['/jumped', 'query-dependent'],
-  ['/searched', 'query-dependent'],
-  ['/module-address', 'query-dependent'],
-  ['/own-query', 'query-dependent'],
-  ['/own-address', 'query-dependent'],
-  ['/asked', 'query-dependent'],
-  ['/keeping', 'page'],
-  ['/by-chance', 'unsteady'],
-  ['/by-the-clock', 'unsteady'],
-  ['/for-a-while', 'unsteady'],
+  ['/upper-case-query', 'query-dependent'],
+  ['/upper-case-query-or-null', 'query-dependent'],
+  ['/page-number', 'query-dependent'],
+  ['/list-if-asked', 'query-dependent'],
+  ['/service-in-query', 'page'],
+  ['/service-in-query?service=deep', 'query-dependent'],
+  ['/shows-hash', 'query-dependent'],
+  ['/window-query', 'query-dependent'],
+  ['/address-in-module', 'query-dependent'],
+  ['/query-subclass', 'query-dependent'],
+  ['/url-subclass', 'query-dependent'],
+  ['/query-in-loader', 'query-dependent'],
+  ['/query-not-in-text', 'page'],
+  ['/random-redirect', 'unsteady'],
+  ['/redirect-status-by-time', 'unsteady'],
+  ['/redirect-or-404', 'unsteady'],
   ['/articles/1', 'unknown'],
   ['/nowhere', 'unknown'],
-  ['/lost', 'unknown'],
+  ['/status-404', 'unknown'],
 ])('%s is rendered as %s', async (path, kind) => {
   expect(await render(path)).toEqual({ kind });
 });
@@ -78,45 +78,48 @@ test.each([
 });
 
 test.each<[string, object, string]>([
-  ['nothing of its parameter', { Component: heading }, 'page'],
+  ['no parameter', { Component: heading }, 'page'],
   ['its parameter', { Component: () => useParams().id }, 'params-dependent'],
   ['a redirect', { loader: () => redirect('/page') }, 'redirect'],
   [
-    'a redirect with it',
+    'a redirect to its parameter',
     { loader: ({ params }: LoaderFunctionArgs) => redirect(`/page/${params.id}`) },
     'params-dependent',
   ],
   [
-    'nothing for unknown ones',
+    '404 for unknown ones',
     {
       loader: ({ params }: LoaderFunctionArgs) => (params.id === '7' ? null : refuse(404)),
       Component: heading,
     },
     'params-dependent',
   ],
-  ['another status', { loader: statusOf, Component: heading }, 'params-dependent'],
+  ['another status for unknown ones', { loader: statusOf, Component: heading }, 'params-dependent'],
   [
-    'what only known ones have',
+    'an error for unknown ones',
     { Component: () => (useParams().id === '7' ? heading() : fail()) },
     'params-dependent',
   ],
-  ['an element beside a random number', { Component: lottery }, 'unsteady'],
-])('of a route that is the same for all parameters, with %s', async (_, route, kind) => {
-  const same = [{ id: 'same', path: '/same/:id', ...route }];
-  const rendered = createPageRenderer(same, async () => same);
-  expect(await rendered('/same/7', '/same/:id')).toEqual({ kind });
-});
+  ['a random text', { Component: randomText }, 'unsteady'],
+])(
+  'a route declared the same for all parameters is checked: it shows %s',
+  async (_, route, kind) => {
+    const same = [{ id: 'same', path: '/same/:id', ...route }];
+    const rendered = createPageRenderer(same, async () => same);
+    expect(await rendered('/same/7', '/same/:id')).toEqual({ kind });
+  },
+);
 
 test('a page is compared with the same page of modules that are loaded again', async () => {
   const before = [{ id: 'page', path: '/page', Component: heading }];
-  const anew = [{ id: 'page', path: '/page', Component: drawing }];
+  const anew = [{ id: 'page', path: '/page', Component: titleInSvg }];
   const rendered = createPageRenderer(before, async () => anew);
   expect(await rendered('/page')).toEqual({ kind: 'browser-dependent' });
 });
 
 test('a page is rendered in pretended browsers even if its modules cannot be loaded in them', async () => {
   const rendered = createPageRenderer(routes, async () => fail());
-  expect(await rendered('/sides')).toEqual({ kind: 'browser-dependent' });
+  expect(await rendered('/server-or-browser')).toEqual({ kind: 'browser-dependent' });
   expect(await rendered('/page')).toEqual({ kind: 'page' });
 });
 
@@ -156,14 +159,14 @@ test('the outcome says whether a page asks search engines not to list it', async
 
 test('a timer that a page sets in a pretended browser does not run in the next page', async () => {
   const timers = jest.spyOn(globalThis, 'setTimeout');
-  expect(await render('/delayed')).toEqual({ kind: 'page' });
+  expect(await render('/failing-timer')).toEqual({ kind: 'page' });
   expect(timers).not.toHaveBeenCalledWith(fail, 1);
 });
 
 test.each([
   ['/untitled', 0],
-  ['/blank', 0],
-  ['/twice', 2],
+  ['/blank-title', 0],
+  ['/two-titles', 2],
 ])('%s is rendered with %i titles', async (path, count) => {
   expect(await render(path)).toEqual({ kind: 'titles', count });
 });
@@ -173,14 +176,14 @@ test('a page that browsers would show without its styles is refused', async () =
 });
 
 test('a page that browsers would parse differently is refused', async () => {
-  expect(await render('/nested')).toEqual({
+  expect(await render('/div-in-p')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has <div> inside <p>/),
   });
 });
 
 test('a page with a canonical address of another site is refused', async () => {
-  expect(await render('/listed-elsewhere')).toEqual({
+  expect(await render('/foreign-canonical')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^names \/\/e as its canonical address/),
   });
@@ -194,7 +197,7 @@ test('a page without a description is refused', async () => {
 });
 
 test('half a character is refused', async () => {
-  expect(await render('/cut')).toEqual({
+  expect(await render('/half-an-emoji')).toEqual({
     kind: 'markup',
     fault: expect.stringMatching(/^has half a character/),
   });
@@ -211,18 +214,18 @@ test.each([
   ['/throws', 'window is not defined'],
   ['/rejects', 'window is not defined'],
   // Of an example, hosts render the path alone.
-  ['/needy?code=1#top', 'window is not defined'],
+  ['/fails-without-query?code=1#top', 'window is not defined'],
   ['/fails', 'no module'],
-  ['/nothing', 'It failed without a reason.'],
-  ['/answered', 'It answered with status 410.'],
-  ['/busy', 'It answered with status 503.'],
+  ['/rejects-with-null', 'It failed without a reason.'],
+  ['/status-410', 'It answered with status 410.'],
+  ['/status-503', 'It answered with status 503.'],
   [
-    '/away',
+    '/to-partner',
     'It redirects to https://partner.example/, but the host redirects only to ASCII paths of this site.',
   ],
-  ['/accent', /^It redirects to \/caf/],
-  ['/endless', /^It has 2000\d+ bytes, but the host sends at most 2000000\.$/],
-  ['/wide', /^It has 2100\d+ bytes, but/],
+  ['/to-accent', /^It redirects to \/caf/],
+  ['/too-many-bytes', /^It has 2000\d+ bytes, but the host sends at most 2000000\.$/],
+  ['/too-many-bytes-in-few-characters', /^It has 2100\d+ bytes, but/],
 ])('%s throws', async (path, reason) => {
   await expect(render(path)).rejects.toThrow(reason);
 });
