@@ -2,15 +2,9 @@ import { closedSlotUrl } from '@site/contract/closed-slots';
 import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { Customer } from './support/customer.js';
 import { aBooking } from './support/requests.js';
+import { CHANGED, outcome } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
-import {
-  CANCELLED,
-  CHANGED,
-  FRIDAY,
-  outcome,
-  startOffice,
-  TUESDAY,
-} from './support/start-office.js';
+import { CANCELLED, FRIDAY, startOffice, TUESDAY } from './support/start-office.js';
 
 const BOOK = '/api/book-recurring-slot';
 const site = startOffice();

@@ -1,8 +1,9 @@
 import { MY_BOOKING_URL } from '@site/contract/my-booking';
 import { startApi, type TestApi } from './support/api.js';
 import { Customer } from './support/customer.js';
+import { outcome } from './support/responses.js';
 import { Office } from './support/staff-bookings.js';
-import { FRIDAY, outcome, TUESDAY } from './support/start-office.js';
+import { FRIDAY, TUESDAY } from './support/start-office.js';
 
 const WRONG = [
   404,

@@ -5,9 +5,10 @@ import { eventually } from './support/eventually.js';
 import { calendarOf, OFFICE_ADDRESS, startMailedOffice, to } from './support/mailed-office.js';
 import { tokenIn } from './support/our-link.js';
 import { aCustomer } from './support/requests.js';
+import { outcome } from './support/responses.js';
 import { startSmtpSink } from './support/smtp-sink.js';
 import { bookingOf } from './support/staff-bookings.js';
-import { FRIDAY, outcome } from './support/start-office.js';
+import { FRIDAY } from './support/start-office.js';
 
 const MIA = 'mia@example.com';
 const site = startMailedOffice();

@@ -5,13 +5,12 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer, myBookingOf } from './support/customer.js';
 import { makeOlder } from './support/older-series.js';
 import { aBooking } from './support/requests.js';
+import { CHANGED, outcome } from './support/responses.js';
 import { actions } from './support/staff-bookings.js';
 import {
   CANCELLED,
-  CHANGED,
   FRIDAY,
   NOT_FREE,
-  outcome,
   startOffice,
   statuses,
   TUESDAY,

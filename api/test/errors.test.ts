@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { errorOf, outcome } from './support/responses.js';
 
 const SUBMIT = '/api/submit-quote';
 
@@ -10,7 +10,7 @@ let api: TestApi;
 const submit = async (body: RequestInit['body'], headers = {}) => {
   const response = await api.send('POST', SUBMIT, { body, headers });
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  return [response.status, errorOf(response)];
+  return outcome(response);
 };
 
 beforeAll(async () => {
@@ -144,7 +144,7 @@ test.each([
     'This address only answers to GET.',
   ]);
   const nothing = await api.send('PUT', '/api/nothing', request);
-  expect([nothing.status, errorOf(nothing)]).toEqual([404, 'There is nothing at this address.']);
+  expect(outcome(nothing)).toEqual([404, 'There is nothing at this address.']);
 });
 
 test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere'])(

@@ -6,7 +6,7 @@ import { createDatabase, type TestDatabase } from './support/database.js';
 import { LossyConnection } from './support/lossy-connection.js';
 import { migratedTemplate } from './support/migrated-template.js';
 import { aBooking, aQuote } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 
 const BOOK = { path: '/api/book-recurring-slot', body: aBooking(), statement: 'book-slot' };
 const QUOTE = { path: '/api/submit-quote', body: aQuote(), statement: 'store-quote' };
@@ -51,7 +51,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
     const headers = withKey();
     connection.lose('answer', call.statement, { thenClosed: true });
     const response = await api.post(call.path, call.body, headers);
-    expect([response.status, errorOf(response)]).toEqual([
+    expect(outcome(response)).toEqual([
       504,
       'We could not confirm this. Please send it again. It will not be recorded twice.',
     ]);
@@ -64,7 +64,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
   test('a write without a key is not repeated', async () => {
     connection.lose('answer', call.statement);
     const response = await api.post(call.path, call.body);
-    expect([response.status, errorOf(response)]).toEqual([
+    expect(outcome(response)).toEqual([
       504,
       'We could not confirm this. Please check before you send it again.',
     ]);
@@ -75,7 +75,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
 test('§7 a read whose answer is lost gets the response of an unavailable database', async () => {
   connection.lose('answer', 'week');
   const response = await api.get('/api/recurring-bookings');
-  expect([response.status, errorOf(response)]).toEqual([
+  expect(outcome(response)).toEqual([
     503,
     'The service is not available right now. Please try again shortly.',
   ]);

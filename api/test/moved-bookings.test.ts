@@ -2,15 +2,9 @@ import { slotKey } from '@site/contract/bookings';
 import { dateAfterMove, offeredDates } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { aBooking } from './support/requests.js';
+import { outcome } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
-import {
-  FRIDAY,
-  NOT_FREE,
-  outcome,
-  startOffice,
-  statuses,
-  TUESDAY,
-} from './support/start-office.js';
+import { FRIDAY, NOT_FREE, startOffice, statuses, TUESDAY } from './support/start-office.js';
 
 const BOOK = '/api/book-recurring-slot';
 const site = startOffice();

@@ -2,10 +2,9 @@ import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
 import { startApi, type TestApi } from './support/api.js';
-import type { ClientResponse } from './support/client.js';
 import { prefixes } from './support/file-places.js';
 import { makeDue } from './support/queue.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 import { aJpeg, anSvg, aPng } from './support/sample-files.js';
 import { Uploads } from './support/uploads.js';
 
@@ -18,7 +17,6 @@ let places: Awaited<ReturnType<typeof prefixes>>;
 let customer: Uploads;
 let api: TestApi;
 
-const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 const warnings = () => api.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
 const only =
   (method: string, fault: Fault): Fault =>

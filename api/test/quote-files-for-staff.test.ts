@@ -1,13 +1,10 @@
 import { STAFF_EVENTS_URL } from '@site/contract/events';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { staffQuoteUrl } from '@site/contract/quote-inbox';
-import type { ClientResponse } from './support/client.js';
 import { ReceivedEvents } from './support/events.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 import { aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
-
-const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   const site = useUploadSite(openPlaces);

@@ -1,15 +1,12 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { startApi, type TestApi } from './support/api.js';
-import type { ClientResponse } from './support/client.js';
 import { eventually } from './support/eventually.js';
 import { emptied, makeDue } from './support/queue.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
-import { Uploads } from './support/uploads.js';
+import { NOT_ALLOWED, Uploads } from './support/uploads.js';
 
-const NOT_ALLOWED =
-  'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 const REMOVAL = `SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'remove-quote-file'`;
 
 async function forgetOld({ database }: TestApi) {
@@ -31,8 +28,6 @@ async function queueRemoval({ database }: TestApi, storedAs: string, state?: 'gi
     [storedAs],
   );
 }
-
-const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
   const site = useUploadSite(openPlaces);

@@ -3,20 +3,16 @@ import {
   MAX_QUOTE_FILE_BYTES,
   staffQuoteFileUrl,
 } from '@site/contract/quote-files';
-import type { ClientResponse } from './support/client.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
+import { NOT_ALLOWED } from './support/uploads.js';
 
-const NOT_ALLOWED =
-  'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 const FIVE_ALREADY = 'Your request has 5 files already, and no more can be sent with it.';
 const WRONG_TYPE =
   'Only photographs (JPEG, PNG, WebP, HEIC) and PDF files can be sent. This file is something else.';
 const CHUNK = Buffer.alloc(64 * 1024);
 const TOO_LARGE = 'This file is larger than 8 MB. Please send a smaller one.';
-
-const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 
 function anArchiveEnd() {
   return Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);

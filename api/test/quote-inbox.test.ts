@@ -11,9 +11,9 @@ import {
 } from '@site/contract/quote-inbox';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
+import { CHANGED } from './support/responses.js';
 
 const SUBMIT = '/api/submit-quote';
-const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
 
 let api: TestApi;
 const query = (filter: Partial<FindQuotes> = {}) =>

@@ -1,12 +1,9 @@
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 
 let api: TestApi;
-const refusal = async (body: unknown) => {
-  const response = await api.post('/api/book-recurring-slot', body);
-  return [response.status, errorOf(response)];
-};
+const refusal = async (body: unknown) => outcome(await api.post('/api/book-recurring-slot', body));
 
 beforeAll(async () => {
   api = await startApi();

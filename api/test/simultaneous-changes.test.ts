@@ -1,16 +1,9 @@
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import type { ClientResponse } from './support/client.js';
 import { aCustomer } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { CHANGED, errorOf, outcome } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
-import {
-  CANCELLED,
-  CHANGED,
-  FRIDAY,
-  outcome,
-  startOffice,
-  statuses,
-} from './support/start-office.js';
+import { CANCELLED, FRIDAY, startOffice, statuses } from './support/start-office.js';
 
 const site = startOffice();
 

@@ -4,7 +4,7 @@ import { ACCEPT_INVITATION_URL, STAFF_PASSWORD_URL, sessionsUrl } from '@site/co
 import pg from 'pg';
 import { OPEN_ACCOUNT_SESSION } from '../src/staff/staff-session-statements.js';
 import { startApi, type TestApi } from './support/api.js';
-import { errorOf } from './support/responses.js';
+import { outcome } from './support/responses.js';
 import {
   cookieOf,
   fromAnyone,
@@ -249,7 +249,7 @@ describe('§6 the password of an account', () => {
     expect((await change(person, PASSWORD, NEXT)).status).toBe(204);
     expect((await change(person, PASSWORD, NEXT)).status).toBe(204);
     const other = await change(person, PASSWORD, 'copper lantern violet squash');
-    expect([other.status, errorOf(other)]).toEqual([400, 'The current password is not right.']);
+    expect(outcome(other)).toEqual([400, 'The current password is not right.']);
     expect((await signIn(api, person.email, NEXT)).status).toBe(204);
     const entries = await api.database.query(
       `SELECT FROM history WHERE action = 'password changed' AND about_id = $1`,
@@ -312,12 +312,9 @@ describe('§6 the password of an account', () => {
   test('is not changed with a wrong current one, nor to one that is easy to guess', async () => {
     const person = await joined(api, 'office', 'Quinn');
     const wrong = await change(person, 'guess', NEXT);
-    expect([wrong.status, errorOf(wrong)]).toEqual([400, 'The current password is not right.']);
+    expect(outcome(wrong)).toEqual([400, 'The current password is not right.']);
     const weak = await change(person, PASSWORD, 'quinn quinn quinn');
-    expect([weak.status, errorOf(weak)]).toEqual([
-      400,
-      expect.stringMatching(/^The password .*\.$/),
-    ]);
+    expect(outcome(weak)).toEqual([400, expect.stringMatching(/^The password .*\.$/)]);
     expect((await signIn(api, person.email)).status).toBe(204);
   });
 
@@ -380,7 +377,7 @@ test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, even
   expect((await closed.get(LINKS)).status).toBe(401);
   for (const password of ['', 'anything']) {
     const response = await closed.post(STAFF_SESSION_URL, { password }, fromAnyone());
-    expect([response.status, errorOf(response)]).toEqual([401, 'The password is not right.']);
+    expect(outcome(response)).toEqual([401, 'The password is not right.']);
   }
   const { headers } = await joined(closed, 'owner', 'Olga');
   expect((await closed.get(LINKS, headers)).status).toBe(200);

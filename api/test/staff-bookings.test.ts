@@ -6,9 +6,9 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import { startApi } from './support/api.js';
 import { Customer } from './support/customer.js';
 import { aBooking, aCustomer } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { errorOf, outcome } from './support/responses.js';
 import { bookingOf } from './support/staff-bookings.js';
-import { FRIDAY, outcome, startOffice, TUESDAY } from './support/start-office.js';
+import { FRIDAY, startOffice, TUESDAY } from './support/start-office.js';
 
 const BOOK = '/api/book-recurring-slot';
 const site = startOffice();

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { startApi, type TestApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
 import { aQuote } from './support/requests.js';
-import { errorOf } from './support/responses.js';
+import { CHANGED, outcome } from './support/responses.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
 const LINKS = '/api/marketing-data';
@@ -81,7 +81,7 @@ test('§6 the office sees neither the team nor the sessions of others, only its 
     await api.post('/api/staff/customers/export', { email: 'mia@example.com' }, office.headers),
   ];
   for (const response of responses) {
-    expect([response.status, errorOf(response)]).toEqual([403, ONLY_OWNERS]);
+    expect(outcome(response)).toEqual([403, ONLY_OWNERS]);
   }
   expect((await api.get(sessionsUrl(office.id), office.headers)).status).toBe(200);
   expect((await api.get(TEAM_URL, owner.headers)).status).toBe(200);
@@ -101,10 +101,7 @@ test('§6 a repeated change of a role is made once, and one that is based on an 
   expect((await setRole(owner, office, 'owner')).status).toBe(200);
   expect((await setRole(owner, office, 'owner')).status).toBe(200);
   const old = await setRole(owner, office, 'office');
-  expect([old.status, errorOf(old)]).toEqual([
-    409,
-    'Somebody has changed this meanwhile. Load it again.',
-  ]);
+  expect(outcome(old)).toEqual([409, CHANGED]);
   expect(memberIn(await api.get(TEAM_URL, owner.headers), office.id)).toMatchObject({
     role: 'owner',
     version: 2,
@@ -129,12 +126,12 @@ test('§6 a role that somebody adds to another body is refused as unknown', asyn
     password: 'x',
     role: 'owner',
   });
-  expect([response.status, errorOf(response)]).toEqual([400, '"role" is not a known field.']);
+  expect(outcome(response)).toEqual([400, '"role" is not a known field.']);
 });
 
 test('§6 the last owner can neither be removed nor lose the role', async () => {
   for (const response of [await setRole(owner, owner, 'office'), await remove(owner, owner)]) {
-    expect([response.status, errorOf(response)]).toEqual([409, LAST_OWNER]);
+    expect(outcome(response)).toEqual([409, LAST_OWNER]);
   }
   expect((await api.get(TEAM_URL, owner.headers)).status).toBe(200);
   expect(await history()).toHaveLength(4);
@@ -166,7 +163,7 @@ test('§6 a removal waits for the one of the other owner that is under way', asy
   const response = remove(owner, owner);
   await api.database.untilWaiting(1);
   await api.database.query('COMMIT');
-  expect([(await response).status, errorOf(await response)]).toEqual([409, LAST_OWNER]);
+  expect(outcome(await response)).toEqual([409, LAST_OWNER]);
 });
 
 test('§6 the database itself refuses to be without an owner', async () => {

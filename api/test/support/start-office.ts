@@ -1,16 +1,13 @@
 import { startApi, type TestApi } from './api.js';
 import type { ClientResponse } from './client.js';
-import { errorOf } from './responses.js';
 import { Office } from './staff-bookings.js';
 
-export const CHANGED = 'Somebody has changed this meanwhile. Load it again.';
 export const NOT_FREE = 'This slot is not free any more. Please choose another one.';
 export const CANCELLED = 'This booking has been cancelled.';
 
 export const TUESDAY = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 export const FRIDAY = { day: 'Friday', start: '13:00', end: '15:00' } as const;
 
-export const outcome = (response: ClientResponse) => [response.status, errorOf(response)];
 export const statuses = (responses: ClientResponse[]) =>
   responses.map(({ status }) => status).sort();
 

@@ -13,6 +13,9 @@ import type { RequestHeaders } from './client.js';
 import type { FilePlace } from './file-places.js';
 import { aQuote } from './requests.js';
 
+export const NOT_ALLOWED =
+  'Files can no longer be sent with this request. Please call us on 0491 570 156.';
+
 /** More tries than any job takes. */
 const MANY = 20_000;
 
