@@ -175,16 +175,13 @@ describe('skipping a clean', () => {
     [{ isSkipped: 'true' }, '"isSkipped" must be true or false.'],
     [{ isSkipped: 1 }, '"isSkipped" must be true or false.'],
     [{}, '"isSkipped" must be true or false.'],
-    [{ isSkipped: true, version: '1' }, /^"version" must be a whole number/],
-    [{ isSkipped: true, version: 0 }, /^"version" must be a whole number/],
+    [{ isSkipped: true, version: '1' }, expect.stringMatching(/^"version" must be a whole number/)],
+    [{ isSkipped: true, version: 0 }, expect.stringMatching(/^"version" must be a whole number/)],
   ])('is refused with %j', async (body, error) => {
     const { customer } = await givenConfirmed();
     const [clean] = (await customer.booking()).cleans;
     const response = await customer.put(`cleans/${clean?.date}`, body);
-    expect(outcome(response)).toEqual([
-      400,
-      typeof error === 'string' ? error : expect.stringMatching(error),
-    ]);
+    expect(outcome(response)).toEqual([400, error]);
   });
 
   test("is refused with less than 24 hours' notice, and so is restoring the clean", async () => {
@@ -338,16 +335,15 @@ describe('changing phone and address', () => {
     [{}, '"address" is missing.'],
     [{ address: ['1 Crown St'] }, '"address" must be a text.'],
     [{ address, phone: null }, '"phone" is missing.'],
-    [{ address, phone: '1'.repeat(101) }, /^"phone" must not be longer than \d+ characters\.$/],
-    [{ address: 'a\nb' }, /^"address" /],
-    [{ address, email: 'eve@example.com' }, /email/],
+    [
+      { address, phone: '1'.repeat(101) },
+      expect.stringMatching(/^"phone" must not be longer than \d+ characters\.$/),
+    ],
+    [{ address: 'a\nb' }, expect.stringMatching(/^"address" /)],
+    [{ address, email: 'eve@example.com' }, expect.stringMatching(/email/)],
   ])('is refused with %j', async (body, error) => {
     const { booking, customer } = await givenConfirmed();
-    const response = await customer.setContact(body);
-    expect(outcome(response)).toEqual([
-      400,
-      typeof error === 'string' ? error : expect.stringMatching(error),
-    ]);
+    expect(outcome(await customer.setContact(body))).toEqual([400, error]);
     expect((await site.office.booking(booking.id)).version).toBe(2);
   });
 
