@@ -4,27 +4,27 @@ import type { StaffBooking } from '@site/contract/staff-bookings';
 import PostalMime, { type Email } from 'postal-mime';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
-import { calendarOf, NO_REMINDER } from './support/mailed-office.js';
+import { calendarOf, emailsTo, NO_REMINDER, OFFICE_ADDRESS } from './support/mailed-office.js';
 import { withoutOurLink } from './support/our-link.js';
 import { emptied, makeDue } from './support/queue.js';
 import { aCustomer } from './support/requests.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import { bookingOf, Office } from './support/staff-bookings.js';
+import { FRIDAY } from './support/start-office.js';
 
-const OFFICE = 'office@example.com';
+const THE_DATE = 'The date of your first clean';
 /** Jobs that were tried at least once. */
 const FAILED = 'attempts > 0';
-const friday = { day: 'Friday', start: '13:00', end: '15:00' } as const;
 
 let sink: SmtpSink;
 let api: TestApi;
 let office: Office;
 
-/** Sends the emails of the queue; the result has all emails that have been sent, without the first `from`. */
-async function sent(from = 0, which = NO_REMINDER): Promise<Email[]> {
+/** Sends the emails of the queue; the result has all emails that have been sent, without the first `skipped`. */
+async function sent(skipped = 0, which = NO_REMINDER): Promise<Email[]> {
   await makeDue(api.database, which);
   await emptied(api.database, which);
-  return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
+  return Promise.all(sink.received.slice(skipped).map(({ content }) => PostalMime.parse(content)));
 }
 const cancel = (booking: StaffBooking) =>
   office.change(booking, 'cancellation', { reason: 'A secret reason' });
@@ -53,19 +53,18 @@ async function untilTriedAgain() {
 /** A booking whose date was confirmed while the mail server is down; `comesBack` starts the server again. */
 async function givenUnsentDate() {
   const booking = await givenBooking();
-  const port = Number(new URL(sink.url).port);
   await sink.stop();
   const confirmed = await office.confirmed(booking);
   await untilTriedAgain();
   const comesBack = async () => {
-    sink = await startSmtpSink({ port });
+    sink = await startSmtpSink({ port: sink.port });
   };
   return { confirmed, comesBack };
 }
 
 beforeEach(async () => {
   sink = await startSmtpSink();
-  api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
+  api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE_ADDRESS });
   office = new Office(api);
 });
 afterEach(async () => {
@@ -79,8 +78,8 @@ test('§2 the customer gets the promised email with the date of the first clean,
   const [email, ...others] = await sent(2);
   expect(others).toEqual([]);
   expect(email?.to).toMatchObject([{ address: 'mia@example.com', name: 'Mia Nguyen' }]);
-  expect(email?.replyTo).toMatchObject([{ address: OFFICE }]);
-  expect(email?.subject).toBe('The date of your first clean');
+  expect(email?.replyTo).toMatchObject([{ address: OFFICE_ADDRESS }]);
+  expect(email?.subject).toBe(THE_DATE);
   for (const content of [email?.text, email?.html]) {
     expect(content).toContain(formatDate(firstClean));
     expect(content).toContain('Tuesday 9:00am - 11:00am');
@@ -89,7 +88,7 @@ test('§2 the customer gets the promised email with the date of the first clean,
   expect(invitation).toMatchObject({
     method: 'REQUEST',
     sequence: 2,
-    organizer: `mailto:${OFFICE}`,
+    organizer: `mailto:${OFFICE_ADDRESS}`,
     location: '1 Crown St, Surry Hills NSW 2010',
     attendees: [{ address: 'MAILTO:mia@example.com', name: 'Mia Nguyen' }],
   });
@@ -109,17 +108,17 @@ test('§2 the customer gets the promised email with the date of the first clean,
 
 test('a move that gives a booking its first date is mailed as that date', async () => {
   const booking = await givenBooking();
-  const date = offeredDates(friday, new Date())[2];
-  await office.change(booking, 'slot', { ...friday, date });
+  const date = offeredDates(FRIDAY, new Date())[2];
+  await office.change(booking, 'slot', { ...FRIDAY, date });
   const [email] = await sent(2);
-  expect(email?.subject).toBe('The date of your first clean');
+  expect(email?.subject).toBe(THE_DATE);
   expect(email?.text).toContain('adds your regular cleaning to your calendar');
 });
 
 test('each later change updates the same series, with a higher number', async () => {
   const confirmed = await office.confirmed(await givenBooking());
   await sent(2);
-  const moved = bookingOf(await office.change(confirmed, 'slot', friday));
+  const moved = bookingOf(await office.change(confirmed, 'slot', FRIDAY));
   await sent(3);
   await office.change(moved, 'details', {
     customerData: aCustomer({ address: '2 Crown St' }),
@@ -130,7 +129,7 @@ test('each later change updates the same series, with a higher number', async ()
   await cancel(await office.booking(moved.id));
   const emails = await sent(2);
   expect(emails.map(({ subject }) => subject)).toEqual([
-    'The date of your first clean',
+    THE_DATE,
     'Your regular cleaning has changed',
     'Your regular cleaning has changed',
     'Your regular cleaning is cancelled',
@@ -154,7 +153,7 @@ test('each later change updates the same series, with a higher number', async ()
 });
 
 test('before a date is confirmed the emails have no invitation', async () => {
-  const moved = bookingOf(await office.change(await givenBooking(), 'slot', friday));
+  const moved = bookingOf(await office.change(await givenBooking(), 'slot', FRIDAY));
   await sent(2);
   await cancel(moved);
   const emails = await sent(2);
@@ -170,8 +169,6 @@ test('a cancellation that is undone at once is never mailed', async () => {
   expect(await sent(2)).toEqual([]);
 });
 
-const THE_DATE = 'The date of your first clean';
-
 test('§2 the unsent email about the date is not lost when a cancellation is undone', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
@@ -183,7 +180,7 @@ test('§2 the unsent email about the date is not lost when a cancellation is und
   expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 4 });
 });
 
-test('§2 it is not lost either when two cancellations are undone, the first after a retry of the email', async () => {
+test('§2 the unsent email about the date is not lost when two cancellations are undone, the first after a retry of the email', async () => {
   const { confirmed, comesBack } = await givenUnsentDate();
   await cancel(confirmed);
   await comesBack();
@@ -213,44 +210,41 @@ const lock = (holder: string | null) =>
   );
 
 test('§7 the email about a new booking is not lost when the booking is cancelled and restored', async () => {
-  const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
   await untilTriedAgain();
   await lock('another process');
   await cancel(booking);
   await lock(null);
-  sink = await startSmtpSink({ port });
+  sink = await startSmtpSink({ port: sink.port });
   await sent(0, FAILED);
   await office.undo(booking);
-  const toMia = (await sent()).filter(({ to }) => to?.[0]?.address === 'mia@example.com');
+  const toMia = emailsTo(await sent(), 'mia@example.com');
   expect(toMia.map(({ subject }) => subject)).toEqual([
     'Your regular cleaning with Southerly Cleaning',
   ]);
 });
 
 test('§7 a cancellation that is undone between two attempts sends the booking email once', async () => {
-  const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
   await untilTriedAgain();
   await cancel(booking);
   await cancel(bookingOf(await office.undo(booking)));
   await office.undo({ ...booking, version: booking.version + 2 });
-  sink = await startSmtpSink({ port });
-  const toMia = (await sent()).filter(({ to }) => to?.[0]?.address === 'mia@example.com');
+  sink = await startSmtpSink({ port: sink.port });
+  const toMia = emailsTo(await sent(), 'mia@example.com');
   expect(toMia.map(({ subject }) => subject)).toEqual([
     'Your regular cleaning with Southerly Cleaning',
   ]);
 });
 
 test('an email about a booking that is sent late names the date that was confirmed meanwhile', async () => {
-  const port = Number(new URL(sink.url).port);
   await sink.stop();
   const booking = await office.givenBooking();
   await untilTriedAgain();
   await office.confirmed(booking);
-  sink = await startSmtpSink({ port });
+  sink = await startSmtpSink({ port: sink.port });
   const emails = await sent();
   const about = emails.filter(({ subject }) =>
     /^(Your regular cleaning|New booking)/.test(subject ?? ''),
@@ -297,29 +291,27 @@ test('when a cancellation is undone after its email, another email restores the 
 });
 
 test('an email about an outdated version is dropped, and a refused or repeated change queues none', async () => {
-  const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await sink.stop();
   const confirmed = await office.confirmed(booking);
   await untilTriedAgain();
-  await office.change(booking, 'slot', friday);
-  const moved = bookingOf(await office.change(confirmed, 'slot', friday));
-  await office.change(moved, 'slot', friday);
-  sink = await startSmtpSink({ port });
+  await office.change(booking, 'slot', FRIDAY);
+  const moved = bookingOf(await office.change(confirmed, 'slot', FRIDAY));
+  await office.change(moved, 'slot', FRIDAY);
+  sink = await startSmtpSink({ port: sink.port });
   const emails = await sent();
   expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning has changed']);
   expect(calendarOf(emails[0]).sequence).toBe(3);
 });
 
 test('an email that is sent again has the same Message-ID', async () => {
-  const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await sink.stop();
-  const silent = await startSmtpSink({ port, silent: true });
+  const silent = await startSmtpSink({ port: sink.port, silent: true });
   await office.confirmed(booking);
   const [first] = await silent.arrived(1);
   await silent.stop();
-  sink = await startSmtpSink({ port });
+  sink = await startSmtpSink({ port: sink.port });
   const [second] = await sent();
   expect((await PostalMime.parse(first?.content ?? '')).messageId).toBe(second?.messageId);
 });
@@ -344,24 +336,28 @@ test('text that a customer typed becomes neither a link nor a header, in the ema
 });
 
 test('the office is notified when the email about a cancellation is rejected', async () => {
-  const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await sink.stop();
-  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? undefined : 550) });
+  sink = await startSmtpSink({
+    port: sink.port,
+    refuses: (address) => (address === OFFICE_ADDRESS ? undefined : 550),
+  });
   await cancel(booking);
   await makeDue(api.database, NO_REMINDER);
   const [notice] = await sink.arrived(1);
-  expect(notice?.to).toEqual([OFFICE]);
+  expect(notice?.to).toEqual([OFFICE_ADDRESS]);
   expect(notice?.content).toContain('cannot be reached by email');
 });
 
 test('§7 each notice of a rejected email is a separate email, with the date of the rejection', async () => {
-  const port = Number(new URL(sink.url).port);
   const booking = await givenBooking();
   await emptied(api.database);
   await api.database.query(`UPDATE recurring_booking SET booked_at = now() - interval '40 days'`);
   await sink.stop();
-  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? undefined : 550) });
+  sink = await startSmtpSink({
+    port: sink.port,
+    refuses: (address) => (address === OFFICE_ADDRESS ? undefined : 550),
+  });
   const before = Date.now();
   const confirmed = await office.confirmed(booking);
   await sink.arrived(1);

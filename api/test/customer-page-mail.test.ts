@@ -2,7 +2,12 @@ import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { formatDate } from '@site/contract/date-texts';
 import { Customer, myBookingOf } from './support/customer.js';
 import { eventually } from './support/eventually.js';
-import { calendarOf, OFFICE_ADDRESS, startMailedOffice, to } from './support/mailed-office.js';
+import {
+  calendarOf,
+  emailsTo,
+  OFFICE_ADDRESS,
+  startMailedOffice,
+} from './support/mailed-office.js';
 import { tokenIn } from './support/our-link.js';
 import { aCustomer } from './support/requests.js';
 import { outcome } from './support/responses.js';
@@ -16,7 +21,7 @@ const site = startMailedOffice();
 /** A confirmed booking, and the customer with the link of the latest email. */
 async function givenConfirmed() {
   const booking = await site.office.confirmed(await site.office.givenBooking());
-  const emails = to(await site.sent(), MIA);
+  const emails = emailsTo(await site.sent(), MIA);
   return { booking, emails, customer: Customer.withToken(site.api, tokenIn(emails.at(-1)?.text)) };
 }
 
@@ -42,7 +47,7 @@ test('every email to the customer of a current booking has a link of its own, an
     expect((await Customer.withToken(site.api, token).get()).status).toBe(200);
   }
   expect(
-    to(await site.sent(), OFFICE_ADDRESS).map(({ text }) => text?.includes('/booking/')),
+    emailsTo(await site.sent(), OFFICE_ADDRESS).map(({ text }) => text?.includes('/booking/')),
   ).toEqual([false]);
 });
 
@@ -65,13 +70,12 @@ test('no token is stored: not in a table, not in the queue, not in the log', asy
 test('an email that is sent again has a new link, and the first one works, too', async () => {
   const booking = await site.office.givenBooking();
   await site.sent();
-  const port = Number(new URL(site.sink.url).port);
   await site.sink.stop();
-  const silent = await startSmtpSink({ port, silent: true });
+  const silent = await startSmtpSink({ port: site.sink.port, silent: true });
   await site.office.confirmed(booking);
   const [first] = await silent.arrived(1);
   await silent.stop();
-  const again = await startSmtpSink({ port });
+  const again = await startSmtpSink({ port: site.sink.port });
   await site.sent();
   const [second] = await again.arrived(1);
   await again.stop();
@@ -88,8 +92,8 @@ test('a skipped clean is mailed to customer and office, and leaves the calendar'
   const [first, second] = (await customer.booking()).cleans.map(({ date }) => date);
   await customer.setSkipped(second ?? '');
   const emails = await site.sent(before);
-  const [mail, ...others] = to(emails, MIA);
-  const [notice, ...more] = to(emails, OFFICE_ADDRESS);
+  const [mail, ...others] = emailsTo(emails, MIA);
+  const [notice, ...more] = emailsTo(emails, OFFICE_ADDRESS);
   expect([others, more]).toEqual([[], []]);
   const date = formatDate(second ?? '');
   expect(mail?.subject).toBe(`We will skip the clean on ${date}`);
@@ -110,7 +114,7 @@ test('a skipped clean is mailed to customer and office, and leaves the calendar'
   expect(dates()).not.toContain(evening(second));
 
   await customer.setSkipped(second ?? '', false);
-  const [back] = to(await site.sent(before + 2), MIA);
+  const [back] = emailsTo(await site.sent(before + 2), MIA);
   expect(back?.subject).toBe(`The clean on ${date} is back`);
   expect(calendarOf(back)).toMatchObject({ method: 'REQUEST', sequence: 4 });
   expect(calendarOf(back).uid).toBe(calendarOf(mail).uid);
@@ -124,7 +128,7 @@ test('a new phone number or address is mailed to customer and office, with what 
   const address = '2 Darling St, Balmain NSW 2041';
 
   await customer.setContact({ phone: '0491 570 157', address: before });
-  const [call, ...others] = to(await site.sent(known), MIA);
+  const [call, ...others] = emailsTo(await site.sent(known), MIA);
   expect(others).toEqual([]);
   expect(call?.subject).toBe('You have changed your phone number');
   expect(call?.text).toContain('Phone: 0491 570 157');
@@ -132,7 +136,7 @@ test('a new phone number or address is mailed to customer and office, with what 
   expect(calendarOf(call)).toMatchObject({ method: 'REQUEST', sequence: 3 });
 
   await customer.setContact({ address });
-  const [come] = to(await site.sent(known + 2), MIA);
+  const [come] = emailsTo(await site.sent(known + 2), MIA);
   expect(come?.subject).toBe('You have changed your address');
   expect(come?.text).toContain(`Address: ${address}`);
   expect(come?.text).toContain('Phone: 0491 570 157');
@@ -140,8 +144,8 @@ test('a new phone number or address is mailed to customer and office, with what 
 
   await customer.setContact({ phone: '0491 570 158', address: before });
   const both = await site.sent(known + 4);
-  expect(to(both, MIA)[0]?.subject).toBe('You have changed your phone number and address');
-  const [notice, ...more] = to(both, OFFICE_ADDRESS);
+  expect(emailsTo(both, MIA)[0]?.subject).toBe('You have changed your phone number and address');
+  const [notice, ...more] = emailsTo(both, OFFICE_ADDRESS);
   expect(more).toEqual([]);
   expect(notice?.subject).toBe(
     'Phone number and address changed by the customer: Tuesday 9:00am - 11:00am',
@@ -158,7 +162,7 @@ test('§7 the date reaches the calendar, also when its email was dropped for one
   await holdEmails();
   const { firstClean } = await site.office.confirmed(booking);
   await customer.setContact({ phone: '0491 570 157', address });
-  const [email, ...others] = to(await site.sent(before), MIA);
+  const [email, ...others] = emailsTo(await site.sent(before), MIA);
   expect(others).toEqual([]);
   expect(email?.subject).toBe('You have changed your phone number');
   expect(calendarOf(email)).toMatchObject({ method: 'REQUEST', sequence: 3 });
@@ -170,21 +174,21 @@ test('a move and a cancellation are mailed to customer and office; the reason to
   const before = site.sink.received.length;
   await customer.move(FRIDAY);
   const moved = await site.sent(before);
-  expect(to(moved, MIA).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(moved, MIA).map(({ subject }) => subject)).toEqual([
     'You have moved your regular cleaning',
   ]);
-  expect(to(moved, OFFICE_ADDRESS).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(moved, OFFICE_ADDRESS).map(({ subject }) => subject)).toEqual([
     'Moved by the customer: Friday 1:00pm - 3:00pm',
   ]);
-  expect(calendarOf(to(moved, MIA)[0])).toMatchObject({ method: 'REQUEST', sequence: 3 });
+  expect(calendarOf(emailsTo(moved, MIA)[0])).toMatchObject({ method: 'REQUEST', sequence: 3 });
   await customer.cancel('A secret reason');
   const cancelled = await site.sent(before + 2);
-  const [mail] = to(cancelled, MIA);
+  const [mail] = emailsTo(cancelled, MIA);
   expect(mail?.subject).toBe('You have cancelled your regular cleaning');
   expect(calendarOf(mail)).toMatchObject({ method: 'CANCEL', sequence: 4, status: 'CANCELLED' });
   expect(mail?.text).not.toContain('A secret reason');
   expect(mail?.text).not.toContain('/booking/');
-  expect(to(cancelled, OFFICE_ADDRESS)[0]?.text).toContain('Reason: A secret reason');
+  expect(emailsTo(cancelled, OFFICE_ADDRESS)[0]?.text).toContain('Reason: A secret reason');
   expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();
 });
 
@@ -198,16 +202,16 @@ test('after repeated, refused and outdated changes the customer gets one email, 
   await customer.setSkipped(second ?? '');
   await customer.put(`cleans/${first}`, { isSkipped: false, version: 2 });
   const emails = await site.sent(before);
-  expect(to(emails, MIA).map(({ subject }) => subject)).toEqual([
+  expect(emailsTo(emails, MIA).map(({ subject }) => subject)).toEqual([
     `We will skip the clean on ${formatDate(second ?? '')}`,
   ]);
-  expect(to(emails, MIA)[0]?.text).toContain(
+  expect(emailsTo(emails, MIA)[0]?.text).toContain(
     `Skipped: ${formatDate(first ?? '')}\n${formatDate(second ?? '')}`,
   );
-  expect(to(emails, MIA)[0]?.text).toContain(
+  expect(emailsTo(emails, MIA)[0]?.text).toContain(
     `As you asked, we will skip the clean on ${formatDate(second ?? '')}. The attached file changes it in your calendar, too.\n`,
   );
-  expect(to(emails, OFFICE_ADDRESS)).toHaveLength(2);
+  expect(emailsTo(emails, OFFICE_ADDRESS)).toHaveLength(2);
 });
 
 test('the email about a change by the office includes what the customer did before it', async () => {
@@ -224,7 +228,7 @@ test('the email about a change by the office includes what the customer did befo
     cleaningFrequency: known.cleaningFrequency,
     propertyDetails: known.propertyDetails,
   });
-  const [email, ...others] = to(await site.sent(before), MIA);
+  const [email, ...others] = emailsTo(await site.sent(before), MIA);
   expect([email?.subject, others]).toEqual(['Your regular cleaning has changed', []]);
   expect(email?.text).toContain(`Skipped: ${formatDate(date)}`);
   expect(email?.text).toContain('Phone: 0491 570 157');
@@ -232,18 +236,18 @@ test('the email about a change by the office includes what the customer did befo
 
 test('§2 the email about the first date, and the one about an undone cancellation, name a new phone number', async () => {
   const booking = await site.office.givenBooking();
-  const customer = Customer.withToken(site.api, tokenIn(to(await site.sent(), MIA)[0]?.text));
+  const customer = Customer.withToken(site.api, tokenIn(emailsTo(await site.sent(), MIA)[0]?.text));
   await holdEmails();
   await customer.setContact({ phone: '0491 570 157', address: booking.customer.address });
   await site.office.confirmed(await site.office.booking(booking.id));
-  const [confirmed] = to(await site.sent(), MIA).slice(1);
+  const [confirmed] = emailsTo(await site.sent(), MIA).slice(1);
   expect(confirmed?.subject).toBe('The date of your first clean');
   expect(confirmed?.text).toContain('Phone: 0491 570 157');
   await customer.setContact({ phone: '0491 570 158', address: booking.customer.address });
   await customer.cancel();
   await site.sent();
   await site.office.undo(booking);
-  const restored = to(await site.sent(), MIA).at(-1);
+  const restored = emailsTo(await site.sent(), MIA).at(-1);
   expect(restored?.subject).toBe('Your regular cleaning goes on');
   expect(restored?.text).toContain('Phone: 0491 570 158');
 });
@@ -255,7 +259,7 @@ test('a late email to the office says that the booking has changed since', async
   await holdEmails();
   await customer.setSkipped(date);
   await customer.setSkipped(date, false);
-  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  const notices = emailsTo(await site.sent(before), OFFICE_ADDRESS);
   const about = (subject: string) =>
     notices.find((email) => email.subject?.includes(subject))?.text;
   expect(about('skipped by the customer')).toContain('has been changed again');
@@ -268,7 +272,7 @@ test('a cancellation that the office undoes before its email is sent is not mail
   await holdEmails();
   await customer.cancel();
   await site.office.undo(booking);
-  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  const notices = emailsTo(await site.sent(before), OFFICE_ADDRESS);
   expect(notices.filter(({ text }) => text?.includes('Its slot is free'))).toEqual([]);
 });
 
@@ -278,7 +282,7 @@ test('a customer who has cancelled is mailed that the office undoes it, even at 
   await customer.cancel();
   // Staff pages of contracts before 1.10.0 undo any cancellation.
   expect((await site.office.undo(booking)).status).toBe(200);
-  const emails = to(await site.sent(before), MIA);
+  const emails = emailsTo(await site.sent(before), MIA);
   expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);
   expect(calendarOf(emails[0])).toMatchObject({ method: 'REQUEST', sequence: 4 });
 });
@@ -303,7 +307,9 @@ test.each([
     expect((await site.office.undo(booking)).status).toBe(200);
     const emails = await site.sent(before);
     expect(emails.map(({ subject }) => subject)).toEqual(['Your regular cleaning goes on']);
-    expect(to(emails, MIA).map(calendarOf)).toMatchObject([{ method: 'REQUEST', sequence: 4 }]);
+    expect(emailsTo(emails, MIA).map(calendarOf)).toMatchObject([
+      { method: 'REQUEST', sequence: 4 },
+    ]);
   },
 );
 
@@ -355,7 +361,7 @@ test('a late email about a booking that was cancelled since says so, and names n
   await holdEmails();
   await customer.move(FRIDAY);
   await customer.cancel('A secret reason');
-  const notices = to(await site.sent(before), OFFICE_ADDRESS);
+  const notices = emailsTo(await site.sent(before), OFFICE_ADDRESS);
   const moved = notices.find(({ subject }) => subject?.startsWith('Moved by'))?.text;
   expect(moved).toContain('Since then the booking has been cancelled.');
   expect(moved).not.toMatch(/Next clean|Reason/);
@@ -368,8 +374,8 @@ test('a cancellation that was undone is not reported when the office cancels lat
   await customer.cancel();
   await site.office.undo(booking);
   await site.office.cancel(await site.office.booking(booking.id));
-  const subjects = to(await site.sent(before), OFFICE_ADDRESS).map(({ subject }) => subject ?? '');
-  expect(subjects.filter((subject) => subject.startsWith('Cancelled by'))).toEqual([]);
+  const notices = emailsTo(await site.sent(before), OFFICE_ADDRESS);
+  expect(notices.filter(({ subject }) => subject?.startsWith('Cancelled by'))).toEqual([]);
 });
 
 test('§2 the unsent email about a skipped clean is not lost when the booking is cancelled and restored', async () => {
@@ -380,7 +386,7 @@ test('§2 the unsent email about a skipped clean is not lost when the booking is
   await customer.setSkipped(date);
   await site.office.cancel(await site.office.booking(booking.id));
   await site.office.undo(booking);
-  const emails = to(await site.sent(before), MIA);
+  const emails = emailsTo(await site.sent(before), MIA);
   expect(emails.map(({ subject }) => subject)).toEqual([
     `We will skip the clean on ${formatDate(date)}`,
   ]);
@@ -390,10 +396,9 @@ test('§2 the unsent email about a skipped clean is not lost when the booking is
 
 test('the office is notified when the email about a change is rejected', async () => {
   const { customer } = await givenConfirmed();
-  const port = Number(new URL(site.sink.url).port);
   await site.sink.stop();
   const refusing = await startSmtpSink({
-    port,
+    port: site.sink.port,
     refuses: (address) => (address === OFFICE_ADDRESS ? undefined : 550),
   });
   await customer.move(FRIDAY);
@@ -447,7 +452,7 @@ describe('a link stops working', () => {
       }),
     );
     expect(outcome(await customer.get())).toEqual(GONE);
-    const [mail] = to(await site.sent(before), 'mia.nguyen@example.com');
+    const [mail] = emailsTo(await site.sent(before), 'mia.nguyen@example.com');
     const known = await Customer.withToken(site.api, tokenIn(mail?.text)).booking();
     expect(known.version).toBe(corrected.version);
   });

@@ -44,15 +44,16 @@ export function startMailedOffice() {
     get office() {
       return new Office(api);
     },
-    /** Sends what is queued, but no reminders; the result has all emails without the first `from`. */
-    async sent(from = 0): Promise<Email[]> {
+    /** Sends what is queued, but no reminders; the result has all emails without the first `skipped`. */
+    async sent(skipped = 0): Promise<Email[]> {
       await makeDue(api.database, NO_REMINDER);
       await emptied(api.database, NO_REMINDER);
-      return Promise.all(sink.received.slice(from).map(({ content }) => PostalMime.parse(content)));
+      const others = sink.received.slice(skipped);
+      return Promise.all(others.map(({ content }) => PostalMime.parse(content)));
     },
   };
 }
 
 export const addressee = (email: Email | undefined) => email?.to?.[0]?.address;
-export const to = (emails: readonly Email[], address: string) =>
+export const emailsTo = (emails: readonly Email[], address: string) =>
   emails.filter((email) => addressee(email) === address);

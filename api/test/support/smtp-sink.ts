@@ -13,9 +13,11 @@ export interface ReceivedMail {
 /** A mail server that keeps what it receives. */
 export interface SmtpSink {
   url: string;
+  /** For another server in its place. */
+  port: number;
   received: ReceivedMail[];
-  /** Refused recipients, once per attempt. */
-  attempts: string[];
+  /** Once per attempt. */
+  refusedRecipients: string[];
   /** Settles when `count` emails have arrived. */
   arrived(count: number): Promise<ReceivedMail[]>;
   stop(): Promise<void>;
@@ -42,7 +44,7 @@ export async function startSmtpSink({
   refuses = () => undefined,
 }: SinkOptions = {}): Promise<SmtpSink> {
   const received: ReceivedMail[] = [];
-  const attempts: string[] = [];
+  const refusedRecipients: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
     // Ends connections at once when it stops, also those that wait for a confirmation.
@@ -51,7 +53,7 @@ export async function startSmtpSink({
     onRcptTo({ address }, _session, respond) {
       const responseCode = refuses(address);
       if (responseCode === undefined) return respond();
-      attempts.push(address);
+      refusedRecipients.push(address);
       respond(Object.assign(new Error(`No ${address} here`), { responseCode }));
     },
     onData(stream, { envelope }, confirm) {
@@ -72,8 +74,9 @@ export async function startSmtpSink({
   await once(server.server, 'listening');
   return {
     url: `smtp://${host}:${usedPort}`,
+    port: usedPort,
     received,
-    attempts,
+    refusedRecipients,
     async arrived(count) {
       while (received.length < count) await once(server, 'received');
       return received;
