@@ -3,6 +3,7 @@ import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import PostalMime, { type Email } from 'postal-mime';
 import { startApi, type TestApi } from './support/api.js';
+import { daysAfter } from './support/dates.js';
 import { eventually } from './support/eventually.js';
 import { calendarOf, emailsTo, NO_REMINDER, OFFICE_ADDRESS } from './support/mailed-office.js';
 import { withoutOurLink } from './support/our-link.js';
@@ -94,11 +95,10 @@ test('§2 the customer gets the promised email with the date of the first clean,
   });
   expect(invitation.occurrences(30)).toEqual(
     Array.from({ length: 30 }, (_, week) => {
-      const date = new Date(Date.parse(firstClean) + week * 7 * 86_400_000);
-      const day = date.toISOString().slice(0, 10);
+      const date = daysAfter(firstClean, week * 7);
       return {
-        start: new Date(sydneyInstant(day, '09:00')),
-        end: new Date(sydneyInstant(day, '11:00')),
+        start: new Date(sydneyInstant(date, '09:00')),
+        end: new Date(sydneyInstant(date, '11:00')),
       };
     }),
   );

@@ -1,6 +1,7 @@
 import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { formatDate } from '@site/contract/date-texts';
 import { Customer, myBookingOf } from './support/customer.js';
+import { daysAfter } from './support/dates.js';
 import { eventually } from './support/eventually.js';
 import {
   calendarOf,
@@ -9,6 +10,7 @@ import {
   startMailedOffice,
 } from './support/mailed-office.js';
 import { tokenIn } from './support/our-link.js';
+import { queueForgetOld } from './support/queue.js';
 import { aCustomer } from './support/requests.js';
 import { outcome } from './support/responses.js';
 import { startSmtpSink } from './support/smtp-sink.js';
@@ -109,7 +111,7 @@ test('a skipped clean is mailed to customer and office, and leaves the calendar'
       .map(({ start }) => start.toISOString().slice(0, 10));
   expect(calendarOf(mail)).toMatchObject({ method: 'REQUEST', sequence: 3 });
   // Nine in the morning in Sydney is the evening before in UTC.
-  const evening = (day = '') => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+  const evening = (day = '') => daysAfter(day, -1);
   expect(dates()[0]).toBe(evening(first));
   expect(dates()).not.toContain(evening(second));
 
@@ -427,7 +429,7 @@ describe('a link stops working', () => {
     await passDays(30);
     expect(outcome(await customer.get())).toEqual(GONE);
     await site.api.database.query(`UPDATE booking_link SET sent_at = now() - interval '2 hours'`);
-    await site.api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+    await queueForgetOld(site.api.database);
     const links = 'SELECT booking_id FROM booking_link';
     await eventually(async () => expect(await site.api.database.query(links)).toEqual([]));
     expect((await site.office.booking(booking.id)).cancellation).not.toBeNull();

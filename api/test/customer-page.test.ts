@@ -3,6 +3,7 @@ import { dateAfterMove, offeredDates, sydneyDate } from '@site/contract/clean-da
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Customer, myBookingOf } from './support/customer.js';
+import { daysAfter } from './support/dates.js';
 import { makeOlder } from './support/older-series.js';
 import { aBooking } from './support/requests.js';
 import { CHANGED, outcome } from './support/responses.js';
@@ -60,9 +61,7 @@ async function givenBegunToday() {
     `UPDATE recurring_booking SET first_clean = $1::date - 7, day = $2, start_time = '00:00'`,
     [today, dayOf(today)],
   );
-  const toCome = [1, 2, 3, 4, 5, 6, 7, 8].map((weeks) =>
-    new Date(Date.parse(today) + weeks * 7 * DAY_MS).toISOString().slice(0, 10),
-  );
+  const toCome = [1, 2, 3, 4, 5, 6, 7, 8].map((weeks) => daysAfter(today, weeks * 7));
   return { booking, customer, today, toCome };
 }
 
@@ -215,7 +214,7 @@ describe('skipping a clean', () => {
     const cleans = (await customer.booking()).cleans.map(({ date }) => date);
     await customer.setSkipped(cleans[3] ?? '');
     const moved = myBookingOf(await customer.move({ ...TUESDAY, day: 'Wednesday' }));
-    const wednesday = new Date(Date.parse(cleans[3] ?? '') + DAY_MS).toISOString().slice(0, 10);
+    const wednesday = daysAfter(cleans[3] ?? '', 1);
     expect(moved.cleans.filter(({ isSkipped }) => isSkipped)).toEqual([
       { date: wednesday, isSkipped: true, canChange: true },
     ]);
@@ -245,7 +244,7 @@ describe('moving', () => {
     const { booking, customer } = await givenConfirmed();
     const { freeSlots } = await customer.booking();
     const from = freeSlots.find((slot) => slotKey(slot) === slotKey(FRIDAY))?.from ?? '';
-    const passed = new Date(Date.parse(from) - 7 * DAY_MS).toISOString().slice(0, 10);
+    const passed = daysAfter(from, -7);
     expect(outcome(await customer.move({ ...FRIDAY, from: passed }))).toEqual([
       409,
       'The first date in this slot has changed. Load the page again.',

@@ -4,7 +4,7 @@ import { Statements } from '../src/database/statements.js';
 import { QUEUE_REJECTION } from '../src/mail/queue-mail.js';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
-import { emptied, makeDue } from './support/queue.js';
+import { emptied, makeDue, queueForgetOld } from './support/queue.js';
 
 let api: TestApi;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 async function forgetOld() {
-  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await queueForgetOld(api.database);
   await emptied(api.database);
 }
 
@@ -62,7 +62,7 @@ describe('while somebody holds an old row', () => {
     holder = new pg.Client({ connectionString: api.database.url });
     await holder.connect();
     await holder.query(`BEGIN; SELECT FROM idempotency_key WHERE key = 'held' FOR UPDATE`);
-    await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+    await queueForgetOld(api.database);
   });
   afterEach(async () => {
     await holder.end();
@@ -169,7 +169,7 @@ test('§7 a notice of a rejection that was replaced is forgotten; other emails t
   await api.database.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
   await api.app.get(Statements, { strict: false }).rows(QUEUE_REJECTION, ['booking', '0']);
   expect((await api.get(READY_URL)).json()).toMatchObject({ undeliveredOfficeEmails: 2 });
-  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await queueForgetOld(api.database);
   await eventually(async () => {
     const left = 'SELECT task_identifier AS task FROM graphile_worker.jobs ORDER BY task';
     expect(await api.database.query(left)).toEqual([

@@ -17,7 +17,7 @@ import { ACCEPT_INVITATION } from '../src/team/invitation-statements.js';
 import { InvitationsService } from '../src/team/invitations.service.js';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
-import { emptied } from './support/queue.js';
+import { emptied, queueForgetOld } from './support/queue.js';
 import { CHANGED, errorOf, outcome } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 import {
@@ -247,7 +247,7 @@ describe('an invitation that is sent again', () => {
     expect(await statements.rows(LIST_JOBS, [1])).toEqual([]);
     expect(await statements.row(COUNT_JOBS, [])).toMatchObject({ givenUp: 0 });
     expect(await statements.rows(RETRY_JOBS, [null])).toEqual([]);
-    await database.query(`SELECT graphile_worker.add_job('forget-old')`);
+    await queueForgetOld(database);
     await emptied(database);
     expect(await sink.arrived(0)).toHaveLength(count + 1);
   });

@@ -9,6 +9,7 @@ import { ReceivedEvents } from './support/events.js';
 import { eventually } from './support/eventually.js';
 import { type ApiProcess, buildApi, startApiProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
+import { cookieOf } from './support/staff-accounts.js';
 
 const BOOK = '/api/book-recurring-slot';
 const QUOTE = '/api/submit-quote';
@@ -218,8 +219,7 @@ test('§6 with a password only staff receive changes of bookings; everybody rece
   const guarded = await startApi({ STAFF_PASSWORD: PASSWORD });
   try {
     expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
-    const { headers } = await guarded.post('/api/staff/session', { password: PASSWORD });
-    const cookie = headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = cookieOf(await guarded.post('/api/staff/session', { password: PASSWORD }));
     const staff = await open(STAFF_EVENTS_URL, { cookie }, guarded.url);
     const visitor = await open(SLOT_EVENTS_URL, {}, guarded.url);
     await guarded.post(BOOK, aBooking());

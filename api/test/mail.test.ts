@@ -6,7 +6,7 @@ import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { withoutOurLink } from './support/our-link.js';
-import { emptied, makeDue } from './support/queue.js';
+import { emptied, makeDue, queueForgetOld } from './support/queue.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
@@ -244,7 +244,7 @@ describe('with a mail server', () => {
           expect(left[0]?.attempts).toBe(left[0]?.max_attempts);
         });
         await makeDue(api.database);
-        await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+        await queueForgetOld(api.database);
         await eventually(async () => expect(await jobs()).toHaveLength(1));
         expect(sink.refusedRecipients).toEqual(['mia@example.com']);
         expect(await jobs()).toMatchObject([

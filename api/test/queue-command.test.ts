@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { buildApi, runQueueCommand } from './support/processes.js';
-import { emptied } from './support/queue.js';
+import { emptied, queueForgetOld } from './support/queue.js';
 import { aBooking } from './support/requests.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
@@ -139,9 +139,8 @@ describe('with an email that the mail server of the customer has rejected', () =
         `UPDATE graphile_worker._private_jobs SET run_at = now() - $1::interval WHERE id = $2`,
         [age, id],
       );
-      await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
-      const waiting = `SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'forget-old'`;
-      await eventually(async () => expect(await api.database.query(waiting)).toEqual([]));
+      await queueForgetOld(api.database);
+      await emptied(api.database, `task_identifier = 'forget-old'`);
     };
     await forgetOld('13 days 23 hours');
     expect(await jobs()).toEqual([{ id }]);

@@ -3,7 +3,7 @@ import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
 import { startApi, type TestApi } from './support/api.js';
 import { prefixes } from './support/file-places.js';
-import { makeDue } from './support/queue.js';
+import { makeDue, queueForgetOld } from './support/queue.js';
 import { outcome } from './support/responses.js';
 import { aJpeg, anSvg, aPng } from './support/sample-files.js';
 import { Uploads } from './support/uploads.js';
@@ -194,7 +194,7 @@ test('the objects of others in the same bucket, and below the prefix, are left a
     place.add(name);
     place.age(name, 368 * 24);
   }
-  await api.database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await queueForgetOld(api.database);
   await customer.until(() => place.names().filter((name) => name === 'b'.repeat(32)).length, 0);
   expect(place.names().sort()).toEqual(['A'.repeat(32), 'a'.repeat(31), 'notes']);
 });

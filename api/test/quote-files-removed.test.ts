@@ -1,7 +1,7 @@
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
-import { emptied, makeDue } from './support/queue.js';
+import { emptied, makeDue, queueForgetOld } from './support/queue.js';
 import { outcome } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
@@ -10,7 +10,7 @@ import { NOT_ALLOWED, Uploads } from './support/uploads.js';
 const REMOVAL = `SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'remove-quote-file'`;
 
 async function forgetOld({ database }: TestApi) {
-  await database.query(`SELECT graphile_worker.add_job('forget-old')`);
+  await queueForgetOld(database);
   await emptied(database, `task_identifier = 'forget-old'`);
 }
 

@@ -3,13 +3,13 @@ import { formatDate } from '@site/contract/date-texts';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { queueReminder } from '../src/mail/queue-reminder.js';
 import { Customer } from './support/customer.js';
+import { daysAfter } from './support/dates.js';
 import { startMailedOffice } from './support/mailed-office.js';
 import { makeOlder } from './support/older-series.js';
 import { emptied, makeDue } from './support/queue.js';
 import { bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, TUESDAY } from './support/start-office.js';
 
-const DAY_MS = 86_400_000;
 const site = startMailedOffice();
 
 /** The reminders in the queue: when they are sent, and of which clean. */
@@ -19,8 +19,7 @@ const queued = () =>
      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
      WHERE task.identifier = 'send-reminder'`,
   );
-const fourOClockBefore = (date: string) =>
-  new Date(sydneyInstant(new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10), '16:00'));
+const fourOClockBefore = (date: string) => new Date(sydneyInstant(daysAfter(date, -1), '16:00'));
 const reminderOf = (date: string) => [{ at: fourOClockBefore(date), date }];
 
 /** Makes the reminders due; settles when the queue is empty. */

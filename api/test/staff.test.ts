@@ -2,6 +2,7 @@ import { startApi, type TestApi } from './support/api.js';
 import type { RequestHeaders } from './support/client.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { weekOf } from './support/responses.js';
+import { cookieOf } from './support/staff-accounts.js';
 
 const SESSION = '/api/staff/session';
 const LINKS = '/api/marketing-data';
@@ -28,9 +29,6 @@ describe('protected', () => {
   const from = () => ({ 'x-forwarded-for': `203.0.113.${++caller}` });
   const signIn = (password: string, headers: RequestHeaders = from()) =>
     api.post(SESSION, { password }, headers);
-  const cookieOf = ({ headers }: { headers: Headers }) => ({
-    cookie: headers.getSetCookie()[0]?.split(';')[0] ?? '',
-  });
 
   beforeAll(async () => {
     api = await startApi({ STAFF_PASSWORD: PASSWORD });
@@ -72,7 +70,7 @@ describe('protected', () => {
   test('§6 staff see everything after signing in, until they sign out', async () => {
     const response = await signIn(PASSWORD);
     expect([response.status, response.text]).toEqual([204, '']);
-    const staff = cookieOf(response);
+    const staff = { cookie: cookieOf(response) };
     expect((await api.get(SESSION, staff)).json()).toMatchObject({
       access: 'protected',
       signedIn: true,
@@ -84,8 +82,8 @@ describe('protected', () => {
   });
 
   test('§6 signing out ends the session at once, also for a copy of the cookie', async () => {
-    const staff = cookieOf(await signIn(PASSWORD));
-    const other = cookieOf(await signIn(PASSWORD));
+    const staff = { cookie: cookieOf(await signIn(PASSWORD)) };
+    const other = { cookie: cookieOf(await signIn(PASSWORD)) };
     const response = await api.delete(SESSION, staff);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()[0]).toMatch(/^staff=; .*Expires=Thu, 01 Jan 1970/);
@@ -94,7 +92,7 @@ describe('protected', () => {
   });
 
   test('§6 a session ends after half a day', async () => {
-    const staff = cookieOf(await signIn(PASSWORD));
+    const staff = { cookie: cookieOf(await signIn(PASSWORD)) };
     const pass = (time: string) =>
       api.database.query(`UPDATE staff_session SET expires_at = expires_at - interval '${time}'`);
     await pass('11 hours');
@@ -104,7 +102,7 @@ describe('protected', () => {
   });
 
   test('§6 a new password ends all sessions', async () => {
-    const staff = cookieOf(await signIn(PASSWORD));
+    const staff = { cookie: cookieOf(await signIn(PASSWORD)) };
     const restarted = await startApi({
       STAFF_PASSWORD: `${PASSWORD} again`,
       DATABASE_URL: api.database.url,
@@ -115,7 +113,7 @@ describe('protected', () => {
 
   test('§6 the database does not hold the token in the cookie', async () => {
     await api.database.query('TRUNCATE staff_session');
-    const { cookie } = cookieOf(await signIn(PASSWORD));
+    const cookie = cookieOf(await signIn(PASSWORD));
     const token = cookie.replace('staff=', '');
     const rows = await api.database.query<{ token: Buffer }>('SELECT token FROM staff_session');
     expect(rows).toHaveLength(1);
@@ -136,7 +134,7 @@ describe('protected', () => {
   });
 
   test('§6 a forged cookie opens no session', async () => {
-    const { cookie } = cookieOf(await signIn(PASSWORD));
+    const cookie = cookieOf(await signIn(PASSWORD));
     const forged = cookie.replace(/.{6}$/, 'AAAAAA');
     for (const wrong of [forged, 'staff=1', `staff=${'A'.repeat(43)}`, 'staff=']) {
       expect((await api.get(LINKS, { cookie: wrong })).status).toBe(401);
@@ -210,8 +208,7 @@ describe('in production', () => {
   );
 
   test('§6 staff may read the documentation', async () => {
-    const response = await api.post(SESSION, { password: PASSWORD });
-    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = cookieOf(await api.post(SESSION, { password: PASSWORD }));
     expect((await api.get('/api/docs-json', { cookie })).status).toBe(200);
     expect((await api.get('/api/docs', { cookie })).status).toBe(200);
   });

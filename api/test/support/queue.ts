@@ -11,6 +11,10 @@ export async function makeDue({ query }: Pick<TestDatabase, 'query'>, which = 't
   await query('NOTIFY "jobs:insert"');
 }
 
+/** Queues the job that deletes what is no longer needed. */
+export const queueForgetOld = ({ query }: Pick<TestDatabase, 'query'>) =>
+  query(`SELECT graphile_worker.add_job('forget-old')`);
+
 /** Settles when no job waits that meets the condition. */
 export async function emptied({ query }: Pick<TestDatabase, 'query'>, which = 'true') {
   const waiting = `SELECT id, task_identifier FROM graphile_worker.jobs WHERE ${which}`;
