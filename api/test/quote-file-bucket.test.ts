@@ -2,19 +2,20 @@ import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
 import { startApi, type TestApi } from './support/api.js';
-import { prefixes } from './support/file-places.js';
+import { eventually } from './support/eventually.js';
+import { bucketPlaces } from './support/file-places.js';
 import { makeDue, queueForgetOld } from './support/queue.js';
 import { outcome } from './support/responses.js';
 import { aJpeg, anSvg, aPng } from './support/sample-files.js';
-import { Uploads } from './support/uploads.js';
+import { UploadingCustomer } from './support/uploading-customer.js';
 
 const NOT_STORED =
   'We cannot store this file at the moment. Your request has arrived; please send the file again in a minute, or call us on 0491 570 156.';
 const UNREADABLE = 'Files cannot be read at the moment. Please try again in a minute.';
 const NO_ANSWER = 'The bucket in UPLOADS_BUCKET does not answer (';
 
-let places: Awaited<ReturnType<typeof prefixes>>;
-let customer: Uploads;
+let places: Awaited<ReturnType<typeof bucketPlaces>>;
+let customer: UploadingCustomer;
 let api: TestApi;
 
 const warnings = () => api.log.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40);
@@ -24,12 +25,12 @@ const only =
     request.method === method && fault(request, response);
 
 beforeAll(async () => {
-  places = await prefixes();
+  places = await bucketPlaces();
 });
 beforeEach(async () => {
   const place = places.make();
   api = await startApi(place.settings);
-  customer = new Uploads(api, place);
+  customer = new UploadingCustomer(api, place);
 });
 afterEach(async () => {
   places.server.fault = undefined;
@@ -153,8 +154,8 @@ test('the removal of a file waits for the bucket', async () => {
   await customer.send(await customer.ask(), aPng());
   places.server.fault = hangUp;
   await api.post(ERASE_CUSTOMER_URL, { email: 'mia@example.com' });
-  const failed = () => warnings().filter(({ msg }) => /it is tried again/.test(msg)).length;
-  await customer.until(failed, 1);
+  const failed = () => warnings().filter(({ msg }) => /it is tried again/.test(msg));
+  await eventually(() => expect(failed()).toHaveLength(1));
   places.server.fault = undefined;
   expect(customer.stored()).toHaveLength(1);
   await api.database.query(`
@@ -195,6 +196,6 @@ test('the objects of others in the same bucket, and below the prefix, are left a
     place.age(name, 368 * 24);
   }
   await queueForgetOld(api.database);
-  await customer.until(() => place.names().filter((name) => name === 'b'.repeat(32)).length, 0);
+  await eventually(() => expect(place.names()).not.toContain('b'.repeat(32)));
   expect(place.names().sort()).toEqual(['A'.repeat(32), 'a'.repeat(31), 'notes']);
 });

@@ -1,14 +1,14 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { startApi } from './support/api.js';
-import { folders } from './support/file-places.js';
+import { folderPlaces } from './support/file-places.js';
 import { aPng } from './support/sample-files.js';
-import { Uploads } from './support/uploads.js';
+import { UploadingCustomer } from './support/uploading-customer.js';
 
 test('a stored file can be read by the account of the API only', async () => {
-  const places = folders();
+  const places = folderPlaces();
   const place = places.make();
-  const customer = new Uploads(await startApi(place.settings), place);
+  const customer = new UploadingCustomer(await startApi(place.settings), place);
   await customer.send(await customer.ask(), aPng());
   const folder = place.settings.UPLOADS_DIR ?? '';
   const [name = ''] = readdirSync(folder);

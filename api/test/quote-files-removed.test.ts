@@ -5,7 +5,7 @@ import { emptied, makeDue, queueForgetOld } from './support/queue.js';
 import { outcome } from './support/responses.js';
 import { aJpeg, aPdf, aPng } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
-import { NOT_ALLOWED, Uploads } from './support/uploads.js';
+import { NOT_ALLOWED, UploadingCustomer } from './support/uploading-customer.js';
 
 const REMOVAL = `SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'remove-quote-file'`;
 
@@ -144,7 +144,7 @@ describe.each(FILE_PLACES)('with files in %s,', (_, openPlaces) => {
         place.add(name);
         place.age(name);
       }
-      const visitor = new Uploads(await startApi(place.settings), place);
+      const visitor = new UploadingCustomer(await startApi(place.settings), place);
       const words = `Files in ${site().places.setting} that the database does not know: ${count}. They stay`;
       const { api: other } = visitor;
       await visitor.send(await visitor.ask(), aPng());

@@ -6,7 +6,7 @@ import {
 import { outcome } from './support/responses.js';
 import { aHeic, aJpeg, anSvg, aPdf, aPng, aWebp } from './support/sample-files.js';
 import { FILE_PLACES, useUploadSite } from './support/upload-site.js';
-import { NOT_ALLOWED } from './support/uploads.js';
+import { NOT_ALLOWED } from './support/uploading-customer.js';
 
 const FIVE_ALREADY = 'Your request has 5 files already, and no more can be sent with it.';
 const WRONG_TYPE =

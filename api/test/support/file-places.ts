@@ -28,7 +28,7 @@ export interface FilePlaces {
   stop(): Promise<void>;
 }
 
-export function folders(): FilePlaces {
+export function folderPlaces(): FilePlaces {
   const made: string[] = [];
   return {
     setting: 'UPLOADS_DIR',
@@ -54,7 +54,7 @@ export function folders(): FilePlaces {
 }
 
 /** Prefixes in the bucket of a server that speaks the protocol of S3. */
-export async function prefixes(): Promise<FilePlaces & { server: BucketServer }> {
+export async function bucketPlaces(): Promise<FilePlaces & { server: BucketServer }> {
   const server = await BucketServer.start();
   let count = 0;
   return {

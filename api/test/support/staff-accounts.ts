@@ -1,5 +1,4 @@
-import type { StaffRole } from '@site/contract/session';
-import { STAFF_SESSION_URL } from '@site/contract/session';
+import { STAFF_SESSION_URL, type StaffRole } from '@site/contract/session';
 import { ACCEPT_INVITATION_URL } from '@site/contract/staff-team';
 import { NOBODY } from '../../src/staff/acting-staff.js';
 import { InvitationsService } from '../../src/team/invitations.service.js';

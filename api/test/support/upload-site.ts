@@ -1,21 +1,22 @@
 import { startApi } from './api.js';
-import { type FilePlaces, folders, prefixes } from './file-places.js';
+import { eventually } from './eventually.js';
+import { bucketPlaces, type FilePlaces, folderPlaces } from './file-places.js';
 import { emptied } from './queue.js';
-import { Uploads } from './uploads.js';
+import { UploadingCustomer } from './uploading-customer.js';
 
 type OpenPlaces = () => Promise<FilePlaces>;
 
 /** The places that files may be kept in, for `describe.each`. */
 export const FILE_PLACES = [
-  ['a folder', async () => folders()],
-  ['a bucket', prefixes],
+  ['a folder', async () => folderPlaces()],
+  ['a bucket', bucketPlaces],
 ] as const;
 
 /** An API with a customer who sends files, which are kept in one kind of place. */
 export class UploadSite {
   private constructor(
     readonly places: FilePlaces,
-    readonly customer: Uploads,
+    readonly customer: UploadingCustomer,
   ) {}
 
   static async open(openPlaces: OpenPlaces): Promise<UploadSite> {
@@ -28,13 +29,13 @@ export class UploadSite {
   }
 
   /** A customer of an API with a place of its own. */
-  another(variables: Record<string, string> = {}): Promise<Uploads> {
+  another(variables: Record<string, string> = {}): Promise<UploadingCustomer> {
     return customerOf(this.places, variables);
   }
 
   /** Settles when `count` files are arriving. */
   arriving(count: number) {
-    return this.customer.until(() => this.places.arriving(this.customer.place), count);
+    return eventually(() => expect(this.places.arriving(this.customer.place)).toBe(count));
   }
 
   async empty(): Promise<void> {
@@ -71,5 +72,5 @@ export function useUploadSite(openPlaces: OpenPlaces): () => UploadSite {
 
 async function customerOf(places: FilePlaces, variables: Record<string, string> = {}) {
   const place = places.make();
-  return new Uploads(await startApi({ ...place.settings, ...variables }), place);
+  return new UploadingCustomer(await startApi({ ...place.settings, ...variables }), place);
 }

@@ -6,21 +6,18 @@ import {
   UPLOAD_TOKEN_HEADER,
 } from '@site/contract/quote-files';
 import { ANY, FIND_QUOTES_URL, type QuotePage } from '@site/contract/quote-inbox';
-import type { QuoteRequest } from '@site/contract/quotes';
-import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { type QuoteRequest, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import type { TestApi } from './api.js';
 import type { RequestHeaders } from './client.js';
+import { eventually } from './eventually.js';
 import type { FilePlace } from './file-places.js';
 import { aQuote } from './requests.js';
 
 export const NOT_ALLOWED =
   'Files can no longer be sent with this request. Please call us on 0491 570 156.';
 
-/** More tries than any job takes. */
-const MANY = 20_000;
-
 /** A customer who sends files, and the office that gets them. */
-export class Uploads {
+export class UploadingCustomer {
   constructor(
     readonly api: TestApi,
     readonly place: FilePlace,
@@ -75,14 +72,6 @@ export class Uploads {
 
   /** Settles when `count` files are left: jobs remove them after the response. */
   left(count: number): Promise<void> {
-    return this.until(() => this.stored().length, count);
-  }
-
-  /** Settles when a number that changes while the API works has reached `count`. */
-  async until(counted: () => number, count: number): Promise<void> {
-    for (let tries = 0; counted() !== count; tries++) {
-      if (tries > MANY) throw new Error(`It has come to ${counted()}, not ${count}.`);
-      await this.api.get('/api/health/ready');
-    }
+    return eventually(() => expect(this.stored()).toHaveLength(count));
   }
 }
