@@ -5,8 +5,8 @@ import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-rou
 import { Document } from './document';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
-import { countRedirects } from './federation/redirect-circle';
-import { countAnewElsewhere, countDocuments, countFromNow } from './federation/reload-circle';
+import { countRedirects } from './federation/redirect-loop';
+import { countDocuments, countFromNow, resetCountElsewhere } from './federation/reload-loop';
 import { pinnedGrants, pinRemotes, remoteOf, remoteRoutes } from './federation/remote-routes';
 import { watchStyles } from './federation/remote-styles';
 import { resolvePage } from './federation/resolve-page';
@@ -48,7 +48,7 @@ export async function boot() {
   const router = createRouter(routes, visit.site, { remote, failure });
   numberJumpsOf(router);
   countRedirects(router);
-  countAnewElsewhere(router);
+  resetCountElsewhere(router);
   loadLatePages(router);
   repeatScrolls(router);
   prefetchOnIntent(mounted);

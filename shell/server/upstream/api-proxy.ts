@@ -63,7 +63,7 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
     const method = METHODS.find((known) => known === request.method);
     const call = inOneSpelling(request.path);
     if (!method || INTERNAL_CALLS.test(call)) return next();
-    if (request.headers.via?.includes(SELF)) return refuseCircle(response);
+    if (request.headers.via?.includes(SELF)) return refuseLoop(response);
     const closed = abortWhenClosed(response);
     if (isUpload(request)) return passUploadOn(request, response, { uploads, shares, closed });
     const isStream = STREAMS.test(call);
@@ -145,7 +145,7 @@ function abortWhenClosed(response: ServerResponse): AbortSignal {
 }
 
 /** Passed on once more, one call would take all connections and the time of all attempts. */
-function refuseCircle(response: Response) {
+function refuseLoop(response: Response) {
   console.error('API_URL leads back to this shell. Set it to the address of the API.');
   sendError(response, 503, UNAVAILABLE);
 }

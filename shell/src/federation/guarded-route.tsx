@@ -2,7 +2,7 @@ import { withTimeout } from '@site/remote/with-timeout';
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { OwnFailure } from '../page/own-failure';
-import { unlessCircle } from './redirect-circle';
+import { unlessLoop } from './redirect-loop';
 
 /** The properties of a route that run code of its remote while the router navigates. */
 type CodeOfRoute = Pick<
@@ -17,15 +17,15 @@ type CodeOfRoute = Pick<
 >;
 
 /**
- * Loads a page's data, for 8 seconds at most, and follows no circle of redirects. A rejection without a reason
+ * Loads a page's data, for 8 seconds at most, and follows no redirect loop. A rejection without a reason
  * gets an error: the router does not take `undefined` for a failure, and would then find nothing to show.
  */
 function guardedLoader(loader: LoaderFunction): LoaderFunction {
   const load: LoaderFunction = async (...args) => {
     try {
-      return unlessCircle(await withTimeout(Promise.resolve(loader(...args))));
+      return unlessLoop(await withTimeout(Promise.resolve(loader(...args))));
     } catch (cause) {
-      throw unlessCircle(cause) || new Error('A loader failed without a reason.', { cause });
+      throw unlessLoop(cause) || new Error('A loader failed without a reason.', { cause });
     }
   };
   return Object.assign(load, { hydrate: loader.hydrate });

@@ -62,7 +62,7 @@ function keptPositions(): Readonly<Record<string, unknown>> {
   }
 }
 
-/** @returns ends it */
+/** @returns a function that stops the scrolling */
 function scrollAsPageGrows(position: number): () => void {
   let reached = 0;
   let height = 0;

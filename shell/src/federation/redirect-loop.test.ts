@@ -1,6 +1,6 @@
 import { createMemoryRouter, type RouteObject, redirect } from 'react-router-dom';
 import { mountRoutes } from './mount-routes';
-import { countRedirects } from './redirect-circle';
+import { countRedirects } from './redirect-loop';
 
 const Page = () => null;
 const to = (address: string) => () => redirect(address);
@@ -39,7 +39,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/quotes/new');
 });
 
-test('a first page that redirects in a circle fails', async () => {
+test('a first page that redirects in a loop fails', async () => {
   const router = given([{ path: '/quotes/a', loader: to('/quotes/a') }], '/quotes/a');
   await new Promise<void>((resolve) => {
     router.subscribe(({ initialized }) => initialized && resolve());

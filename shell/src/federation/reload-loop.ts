@@ -12,20 +12,21 @@ const MOST_DOCUMENTS = 10;
 let key: string;
 
 /** The number of this document; 0 when it does not count. */
-let times = 0;
+let documentNumber = 0;
 
 /**
  * Counts the documents of this address that were left early in this tab, one after the other. The shell itself reloads one
  * after 8 seconds, or once.
  *
- * @throws {Error} after too many, so that the code of the page does not run; the next one is the first again, for "Try again"
+ * @throws {Error} after too many, so that the page's code does not run; the next document counts as the first again, so
+ *   that "Try again" works
  */
 export function countDocuments(): void {
   key = `left-early:${location.pathname}`;
-  times = leftBefore() + 1;
-  if (times > MOST_DOCUMENTS) times = 0;
+  documentNumber = leftBefore() + 1;
+  if (documentNumber > MOST_DOCUMENTS) documentNumber = 0;
   countFromNow();
-  if (times === 0) throw new Error('The page loads itself again and again.');
+  if (documentNumber === 0) throw new Error('The page loads itself again and again.');
 }
 
 /**
@@ -34,16 +35,16 @@ export function countDocuments(): void {
  */
 export function countFromNow(): void {
   try {
-    sessionStorage.setItem(key, `${times} ${Date.now()}`);
+    sessionStorage.setItem(key, `${documentNumber} ${Date.now()}`);
   } catch {}
 }
 
-/** From a page that reloads itself nobody comes to another one: the count of the address begins anew there. */
-export function countAnewElsewhere(router: Router): void {
+/** A page that reloads itself never gets as far as another page: reaching one resets the count. */
+export function resetCountElsewhere(router: Router): void {
   const { pathname } = location;
   router.subscribe(({ location: shown }) => {
     if (shown.pathname === pathname) return;
-    times = 0;
+    documentNumber = 0;
     countFromNow();
   });
 }

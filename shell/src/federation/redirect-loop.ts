@@ -22,7 +22,7 @@ export function countRedirects(router: Router): void {
  *
  * @throws {Error} in place of a redirect after 20 others
  */
-export function unlessCircle<T>(result: T): T {
+export function unlessLoop<T>(result: T): T {
   if (followed === undefined || !isRedirect(result)) return result;
   followed += 1;
   if (followed > MOST_REDIRECTS) throw new Error('The page redirects in a circle.');

@@ -1,5 +1,5 @@
 import { createMemoryRouter } from 'react-router-dom';
-import { countAnewElsewhere, countDocuments, countFromNow } from './reload-circle';
+import { countDocuments, countFromNow, resetCountElsewhere } from './reload-loop';
 
 /** A document at an address, which is requested as many milliseconds after the count of the one before. */
 function load(after: number, pathname = '/quotes') {
@@ -17,13 +17,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const CIRCLE = 'The page loads itself again and again.';
+const LOOP = 'The page loads itself again and again.';
 
 test('a page that reloads itself is not run again, until the visitor tries it', () => {
   for (let times = 0; times < 10; times++) load(100);
-  expect(() => load(100)).toThrow(CIRCLE);
+  expect(() => load(100)).toThrow(LOOP);
   for (let times = 0; times < 10; times++) load(100);
-  expect(() => load(100)).toThrow(CIRCLE);
+  expect(() => load(100)).toThrow(LOOP);
 });
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
     countFromNow();
   };
   for (let times = 0; times < 10; times++) reload();
-  expect(reload).toThrow(CIRCLE);
+  expect(reload).toThrow(LOOP);
 });
 
 test('documents of other addresses do not count', () => {
@@ -58,7 +58,7 @@ test('a document from which the visitor has come to another page does not count'
   for (let times = 0; times < 30; times++) {
     load(100);
     const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/quotes'] });
-    countAnewElsewhere(router);
+    resetCountElsewhere(router);
     await router.navigate('/about-us');
     await router.navigate('/quotes');
     countFromNow();
@@ -69,11 +69,11 @@ test('a page that changes its query and reloads itself is not run again', async 
   const reload = async () => {
     load(100);
     const router = createMemoryRouter([{ path: '*' }], { initialEntries: ['/quotes'] });
-    countAnewElsewhere(router);
+    resetCountElsewhere(router);
     await router.navigate('/quotes?step=1');
   };
   for (let times = 0; times < 10; times++) await reload();
-  await expect(reload()).rejects.toThrow(CIRCLE);
+  await expect(reload()).rejects.toThrow(LOOP);
 });
 
 test.each(['getItem', 'setItem'] as const)('without %s of the storage a page is run', (name) => {
