@@ -24,6 +24,7 @@ export class HealthSite {
   readonly #stateFolder: string | undefined;
   #server: Server | undefined;
   #url = new URL('http://127.0.0.1');
+  #promotions = 0;
   /** The service under test. */
   health!: Awaited<ReturnType<typeof healthService>>;
 
@@ -102,9 +103,8 @@ export class HealthSite {
   /** Reports of `count` clients with different addresses in `net`; the first `failed` of them report an error. */
   async visits(version: string, count: number, failed: number, net = '10.0'): Promise<void> {
     for (let n = 0; n < count; n++) {
-      const failures = n < failed ? (['error'] as const) : [];
       const from = `${net}.${Math.floor(n / 200)}.${(n % 200) + 1}`;
-      await this.report({ version, failures: [...failures] }, { from });
+      await this.report({ version, failures: n < failed ? ['error'] : [] }, { from });
     }
   }
 
@@ -121,8 +121,6 @@ export class HealthSite {
       live.map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
     );
   }
-
-  #promotions = 0;
 
   #app(): Express {
     const app = express();

@@ -11,8 +11,8 @@ import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './r
 const WAITING_LIMIT = 1_000;
 const ROUTE_PAUSES = { first: 5_000, longest: 10 * 60_000 };
 const LOAD_PAUSES = { first: 5_000, longest: 60_000 };
-/** This many routes in a row that end the process are the fault of the bundle. */
-const DEADLY_ROUTES = 3;
+/** When this many routes in a row have ended the process, the bundle is to blame. */
+const MAX_CRASHING_ROUTES = 3;
 const BUNDLE = 'bundle';
 
 /** A release whose routes are known. */
@@ -56,7 +56,7 @@ export class RemoteRenderer {
   #waiting = 0;
   #isWorking = false;
   #isStopped = false;
-  readonly #deadlyRoutes = new Set<string>();
+  readonly #crashingRoutes = new Set<string>();
 
   constructor(options: RemoteRendererOptions) {
     this.#options = options;
@@ -136,7 +136,7 @@ export class RemoteRenderer {
       const running = await this.#startProcess();
       const rendering = await running.render(job);
       this.#loadPauses.succeeded(BUNDLE);
-      this.#deadlyRoutes.clear();
+      this.#crashingRoutes.clear();
       return rendering;
     } catch (error) {
       if (this.#isStopped) return 'busy';
@@ -193,9 +193,9 @@ export class RemoteRenderer {
       return this.#leaveAllToBrowser(end);
     }
     this.leaveToBrowser(end.route, end);
-    this.#deadlyRoutes.add(end.route);
-    if (this.#deadlyRoutes.size < DEADLY_ROUTES) return;
-    this.#deadlyRoutes.clear();
+    this.#crashingRoutes.add(end.route);
+    if (this.#crashingRoutes.size < MAX_CRASHING_ROUTES) return;
+    this.#crashingRoutes.clear();
     this.#leaveAllToBrowser(end);
   }
 
