@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** Twice as many spellings are searched for each of them. */
+/** Each of them doubles the number of spellings that are searched. */
 const MAX_MIXED_LETTERS = 6;
 
 const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
@@ -43,29 +43,32 @@ export const spellingsOf = (email: string): string[] => [
   ),
 ];
 
-/** The address as typed, small, in capitals, and in every mixture; of many letters only as names are written. */
+/**
+ * As typed, in lower case, in upper case, and in every mixture of both; where many letters have two cases, only as names
+ * are written.
+ */
 function casesOf(address: string): string[] {
-  const small = address.toLowerCase();
-  const capital = address.toUpperCase();
-  const whole = isSame(small, capital) ? [address, small, capital] : [address, small];
+  const lower = address.toLowerCase();
+  const upper = address.toUpperCase();
+  const whole = isSame(lower, upper) ? [address, lower, upper] : [address, lower];
   const letters = [...address].map(bothCases);
   const mixed = letters.filter(({ length }) => length > 1);
   return [
     ...whole,
-    ...(mixed.length > MAX_MIXED_LETTERS ? [capitalised(small)] : mixtures(letters)),
+    ...(mixed.length > MAX_MIXED_LETTERS ? [withCapitalInitials(lower)] : mixtures(letters)),
   ];
 }
 
-/** Only of a letter beyond ASCII: Postgres makes the others small. */
+/** Both cases only of a letter beyond ASCII: the others are lower-cased anyway. */
 function bothCases(letter: string): readonly string[] {
-  const small = letter.toLowerCase();
-  const capital = letter.toUpperCase();
-  const hasBoth = letter > '\x7f' && small !== capital && isSame(small, capital);
-  return hasBoth ? [small, capital] : [letter];
+  const lower = letter.toLowerCase();
+  const upper = letter.toUpperCase();
+  const hasBoth = letter > '\x7f' && lower !== upper && isSame(lower, upper);
+  return hasBoth ? [lower, upper] : [letter];
 }
 
-/** The capital of ß is SS, which may be the address of somebody else. */
-const isSame = (small: string, capital: string) => capital.toLowerCase() === small;
+/** The upper case of ß is SS, which may be somebody else's address. */
+const isSame = (lower: string, upper: string) => upper.toLowerCase() === lower;
 
 const mixtures = (letters: readonly (readonly string[])[]) =>
   letters.reduce<readonly string[]>(
@@ -73,9 +76,9 @@ const mixtures = (letters: readonly (readonly string[])[]) =>
     [''],
   );
 
-/** With a capital at the start of each word of the name. */
-const capitalised = (small: string) =>
-  small.replaceAll(
+/** With an upper-case letter at the start of each word of the name. */
+const withCapitalInitials = (lower: string) =>
+  lower.replaceAll(
     /(?<![\p{L}\p{M}])\p{L}(?=.*@)/gu,
     (letter) => bothCases(letter).at(-1) ?? letter,
   );
@@ -87,7 +90,7 @@ function domainForms(email: string): string[] {
   return [email, ...domains.filter(Boolean).map((domain) => email.slice(0, begin) + domain)];
 }
 
-const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (capital) => capital.toLowerCase());
+const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 function split(email: string): Address {
   const address = email.trim().normalize('NFKC').toLowerCase();
