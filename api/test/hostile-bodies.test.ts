@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { startApi, type TestApi } from './support/api.js';
 import { type HostileBody, hostileBodies, INHERITED_NAMES } from './support/hostile-bodies.js';
-import { knownAddress, knownHeaders, storeKnownRows } from './support/known-rows.js';
+import { knownHeaders, knownUrl, storeKnownRows } from './support/known-rows.js';
 import { ApiDocument, fits, type Operation, type Schema } from './support/openapi.js';
 
 let api: TestApi;
@@ -59,7 +59,7 @@ async function check(
 ): Promise<Rows> {
   const what = `${method} ${path}, ${about}`;
   const headers = knownHeaders(path);
-  const response = await api.send(method, knownAddress(path), { body: json, headers });
+  const response = await api.send(method, knownUrl(path), { body: json, headers });
   const after = await stored();
   if (response.status >= 400) {
     expect([what, response.status < 500, response.text]).toEqual([what, true, response.text]);
@@ -100,7 +100,7 @@ test('§8 the name of an inherited property in a URL never causes a server error
   )) {
     for (const name of INHERITED_NAMES) {
       const request = { body: body && '{}' };
-      const response = await api.send(method, knownAddress(path, name), request);
+      const response = await api.send(method, knownUrl(path, name), request);
       expect([name, [400, 403, 404].includes(response.status)]).toEqual([name, true]);
       expect(response.json()).toEqual({ error: expect.stringMatching(/\.$/) });
     }

@@ -46,7 +46,11 @@ const invite = (body: object = {}, by = owner) =>
 const expire = () =>
   api.database.query(`UPDATE staff_invitation SET expires_at = now() - interval '1 second'`);
 
-/** The text of the email that arrived last, and the token in its link. */
+/**
+ * Settles when `count` emails have arrived.
+ *
+ * @returns the last one, its recipients, and the site and token of its link
+ */
 async function arrived(count: number) {
   const mails = await sink.arrived(count);
   const mail = await PostalMime.parse(mails.at(-1)?.content ?? '');
@@ -237,7 +241,7 @@ describe('an invitation that is sent again', () => {
     const mail = api.app.get(StaffMailService, { strict: false });
     jest.spyOn(mail, 'send').mockImplementationOnce(async ({ id }) => {
       await repeat(id);
-      throw new Error('The mail server has left.');
+      throw new Error('The mail server closed the connection.');
     });
     await invite();
     await arrived(count + 1);

@@ -9,18 +9,23 @@ import { aBooking, aCustomer } from './support/requests.js';
 /** `npm run test:kill` sets more: each one starts a process. */
 const KILLS = Number(process.env.KILLS ?? 5);
 const CHANGES_BETWEEN = 15;
-const BOOKINGS = 6;
+
+const TIMES = [
+  { start: '09:00', end: '11:00' },
+  { start: '13:00', end: '15:00' },
+] as const;
+const SLOTS = TIMES.flatMap((time) =>
+  (['Monday', 'Wednesday', 'Friday'] as const).map((day) => ({ day, ...time })),
+);
 
 const site = startKillable();
 
 async function givenBookings() {
-  for (let index = 0; index < BOOKINGS; index++) {
-    const time = index < 3 ? { start: '09:00', end: '11:00' } : { start: '13:00', end: '15:00' };
-    const day = (['Monday', 'Wednesday', 'Friday'] as const)[index % 3] ?? 'Monday';
+  for (const [index, slot] of SLOTS.entries()) {
     const customerData = aCustomer({ email: `customer-${index}@example.com` });
     await new Client(site.url).post(
       '/api/book-recurring-slot',
-      aBooking({ day, ...time, customerData }),
+      aBooking({ ...slot, customerData }),
     );
   }
   const booked = await site.rows<{ id: string }>('SELECT id FROM recurring_booking ORDER BY id');
@@ -50,8 +55,13 @@ const emails = () =>
     return id ? [`${id} ${version} ${change}`] : [];
   });
 
+const ALL_BOOKINGS = `
+  SELECT id, version, day, start_time, cancelled FROM (
+    SELECT id, version, day, start_time, false AS cancelled FROM recurring_booking
+    UNION ALL SELECT id, version, day, start_time, true FROM cancelled_booking) booking ORDER BY id`;
+
 /** The email that belongs to each entry of the history: the first change makes version 2. */
-const EXPECTED = `
+const EXPECTED_EMAILS = `
   SELECT about_id || ' ' || 1 + row_number() OVER (PARTITION BY about_id ORDER BY id) || ' ' ||
     CASE WHEN action IN ('cancelled', 'restored') THEN action
       WHEN action = 'confirmed' AND details->>'from' IS NULL THEN 'confirmed' ELSE 'changed' END AS email
@@ -80,20 +90,17 @@ test('§7 kill -9 of the API while the office acts leaves no slot held twice, no
     done.refused += office.refused;
   }
 
-  const all = `SELECT id, version, day, start_time, cancelled FROM (
-    SELECT id, version, day, start_time, false AS cancelled FROM recurring_booking
-    UNION ALL SELECT id, version, day, start_time, true FROM cancelled_booking) booking ORDER BY id`;
   const bookings = await site.rows<{
     id: string;
     version: number;
     day: string;
     start_time: string;
     cancelled: boolean;
-  }>(all);
+  }>(ALL_BOOKINGS);
   const slots = bookings
     .filter(({ cancelled }) => !cancelled)
     .map(({ day, start_time }) => `${day} ${start_time}`);
-  const happened = (await site.rows<{ email: string }>(EXPECTED)).map(({ email }) => email);
+  const happened = (await site.rows<{ email: string }>(EXPECTED_EMAILS)).map(({ email }) => email);
   const known = new Set([...happened, ...happened.flatMap(sentAgain)]);
   const sent = emails();
   const counts = {

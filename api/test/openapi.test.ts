@@ -22,7 +22,7 @@ import {
   TEAM_URL,
 } from '@site/contract/staff-team';
 import { startApi, type TestApi } from './support/api.js';
-import { knownAddress, storeKnownAccount, storeKnownRows } from './support/known-rows.js';
+import { knownUrl, storeKnownAccount, storeKnownRows } from './support/known-rows.js';
 import { ApiDocument, exampleOf } from './support/openapi.js';
 import { errorOf } from './support/responses.js';
 import { emptyTables } from './support/send-example.js';
@@ -189,7 +189,7 @@ test('§7 every documented example is accepted', async () => {
     // Each call finds the same rows: an invitation that is sent again has another link.
     await emptyTables(api.database);
     await storeKnownRows(api.database, '');
-    const response = await api.send(method, knownAddress(path), {
+    const response = await api.send(method, knownUrl(path), {
       body: JSON.stringify(exampleOf(body)),
       headers: { cookie: cookieOf(await signIn(api, 'zoe@example.com')) },
     });

@@ -39,7 +39,7 @@ test('§6 with an account the pages are protected, without any setting', async (
   expect((await api.get(LINKS)).status).toBe(401);
 });
 
-test('§6 somebody signs in by email address and password', async () => {
+test('§6 somebody signs in with an email address and a password', async () => {
   const response = await signIn(api, owner.email);
   expect(response.status).toBe(204);
   const session = await api.get(STAFF_SESSION_URL, { cookie: cookieOf(response) });
@@ -85,7 +85,7 @@ test('§6 somebody whose domain an earlier version stored in Unicode still signs
 
 test.each([
   ['another password', 'olga@example.com', `${PASSWORD}!`],
-  ['a space more', 'olga@example.com', `${PASSWORD} `],
+  ['an extra space', 'olga@example.com', `${PASSWORD} `],
   ['no password', 'olga@example.com', ''],
   ['an unknown address', 'nobody@example.com', PASSWORD],
   ['a prefix of the address', 'olga@example.co', PASSWORD],
@@ -135,7 +135,7 @@ test('§6 guesses from elsewhere do not lock somebody out where they have signed
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
 });
 
-test('§6 a client at which one person has signed in gets no more guesses at the account of another', async () => {
+test('§6 a client from which one person has signed in gets no more guesses at the account of another', async () => {
   const other = await joined(api, 'office', 'Ugo');
   const theirs = fromAnyone();
   expect((await signIn(api, other.email, PASSWORD, theirs)).status).toBe(204);
@@ -143,7 +143,7 @@ test('§6 a client at which one person has signed in gets no more guesses at the
   expect((await signIn(api, owner.email, PASSWORD, theirs)).status).toBe(429);
 });
 
-test('§6 signing in to an own account gives no more guesses at another account that the client knows', async () => {
+test("§6 signing in to one's own account gives no more guesses at another account that the client knows", async () => {
   const other = await joined(api, 'office', 'Ida');
   const office = fromAnyone();
   expect((await signIn(api, owner.email, PASSWORD, office)).status).toBe(204);
@@ -170,7 +170,7 @@ test('§6 guesses from elsewhere do not lock somebody out where they joined, for
   expect((await signIn(api, 'vera@example.com', PASSWORD, home)).status).toBe(429);
 });
 
-test('§6 guesses at an unknown address are limited alike, so that they do not reveal who has an account', async () => {
+test('§6 guesses at an unknown address are limited in the same way, so that they do not reveal who has an account', async () => {
   for (let i = 0; i < 50; i++) await signIn(api, 'nobody@example.com', 'guess');
   expect((await signIn(api, 'nobody@example.com')).status).toBe(429);
 });
@@ -334,7 +334,7 @@ describe('§6 the password of an account', () => {
     expect((await change(person, 'guess', NEXT)).status).toBe(429);
   });
 
-  test('cannot be tried from one address after ten mistakes, as when signing in', async () => {
+  test('cannot be tried again from one address after ten mistakes, as when signing in', async () => {
     const person = await joined(api, 'office', 'Wilma');
     const fromHere = { ...person.headers, ...fromAnyone() };
     const guess = () => api.put(STAFF_PASSWORD_URL, { current: 'guess', password: NEXT }, fromHere);

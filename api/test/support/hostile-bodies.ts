@@ -1,6 +1,9 @@
 import { exampleOf, type Schema } from './openapi.js';
 
-/** Names that every object inherits: look-ups by outside keys find them by mistake. */
+/**
+ * Names that every object inherits: code that looks up a name from a request in a plain object finds them by
+ * mistake.
+ */
 export const INHERITED_NAMES = Object.getOwnPropertyNames(Object.prototype);
 
 /** One value of every JSON type and of every kind that parsers and databases stumble over. */

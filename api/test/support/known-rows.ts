@@ -7,7 +7,8 @@ import { sha256 } from '../../src/http/sha256.js';
 import type { RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
 
-/** Ids of rows that calls with an id in their URL find. */
+// The rows that documented calls are made about: their ids and tokens.
+
 const KNOWN_LINK = 'known';
 /** Higher than the id of any other row that the tests store. */
 const KNOWN_QUOTE = '1000000';
@@ -33,7 +34,7 @@ function knownId(path: string): string {
 }
 
 /** The URL of a documented call, with the id of the known row unless another is given. */
-export const knownAddress = (path: string, id = knownId(path)) =>
+export const knownUrl = (path: string, id = knownId(path)) =>
   path
     .replace('{id}', id)
     .replace('{day}', 'Sunday')

@@ -109,7 +109,11 @@ function run(args: string[], variables: Record<string, string>): RunningProcess 
   };
 }
 
-/** Settles when the process has printed something; fails when it ends without. */
+/**
+ * Settles when the output of the process matches a pattern.
+ *
+ * @throws {Error} when the process ends before that
+ */
 export async function printed({ child, output }: RunningProcess, pattern: RegExp) {
   for (;;) {
     const found = pattern.exec(output());

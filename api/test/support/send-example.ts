@@ -2,7 +2,7 @@ import { EVENT_URLS } from '@site/contract/events';
 import { QUOTE_FILES_URL } from '@site/contract/quote-files';
 import type { Client, ClientResponse, RequestHeaders } from './client.js';
 import type { TestDatabase } from './database.js';
-import { knownAddress, knownHeaders } from './known-rows.js';
+import { knownHeaders, knownUrl } from './known-rows.js';
 import { exampleOf, type Operation } from './openapi.js';
 import { aPng } from './sample-files.js';
 
@@ -45,7 +45,7 @@ export const sendExample = (
   api.send(
     // A stream of events never ends; a HEAD request shows who may open it.
     EVENT_URLS.includes(path) ? 'HEAD' : method,
-    knownAddress(path),
+    knownUrl(path),
     {
       headers: { ...knownHeaders(path), ...headers },
       ...(body && { body: JSON.stringify(exampleOf(body)) }),
