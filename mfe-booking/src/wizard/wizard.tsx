@@ -1,3 +1,4 @@
+import { useClickGuard } from '@site/remote/use-click-guard';
 import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
@@ -8,7 +9,6 @@ import { LeaveGuard } from './leave-guard';
 import { StepActions } from './steps/step-actions';
 import { StepAnswers } from './steps/step-answers';
 import { useBooking } from './use-booking';
-import { useClickGuard } from './use-click-guard';
 import { useScreenFocus } from './use-screen-focus';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
@@ -22,7 +22,7 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
   const { progress, dispatch, secure } = useBooking(start);
   const { step, draft, phase } = progress;
   const heading = useScreenFocus(phase === 'booked' ? phase : step);
-  const guardClick = useClickGuard(step);
+  const guardClick = useClickGuard();
 
   if (phase === 'booked') {
     return (

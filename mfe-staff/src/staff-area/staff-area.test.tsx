@@ -1,11 +1,11 @@
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { serveBookings } from '../testing/bookings-api';
 import { completeBrowser } from '../testing/browser';
-import { serveLinks } from '../testing/marketing-api';
+import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, serveSession } from '../testing/session-api';
 
@@ -31,6 +31,25 @@ test('leads from one staff page to the other and marks the current one', async (
   await user.click(nav.getByRole('link', { name: 'Bookings' }));
   expect(await screen.findByRole('heading', { name: 'Recurring Bookings' })).toBeVisible();
   expect(nav.getByRole('link', { name: 'Bookings' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a double click on Archive does not archive the next link as well', async () => {
+  const attributed = { archived: false, quotes: 0, bookings: 0 };
+  serveLinks([
+    ['flyer', 2],
+    ['radio', 1],
+  ]);
+  serveStaffLinks([
+    { id: 'flyer', ...attributed },
+    { id: 'radio', ...attributed },
+  ]);
+  await renderPage(routes, '/w/data');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Archive flyer' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Archive radio' }), { detail: 2 });
+
+  expect(screen.getByRole('rowheader', { name: 'radio' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo archiving flyer' })).toBeVisible();
 });
 
 test.each(['/w/data', '/w/bookings', '/w/quotes', '/w/customer-data'])(

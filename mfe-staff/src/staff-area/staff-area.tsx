@@ -1,3 +1,4 @@
+import { useClickGuard } from '@site/remote/use-click-guard';
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,6 +28,7 @@ export function Component() {
   const [signInPrompt, setSignInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
   const unsaved = useRef<AskFirst>(null);
+  const guardClick = useClickGuard();
   const { search } = useLocation();
   const navigate = useNavigate();
   const { role, account } = session ?? {};
@@ -95,7 +97,13 @@ export function Component() {
     <SignedInCallsContext value={signInPrompt}>
       <StaffContext value={staff}>
         {/* Hidden, not removed: what was entered stays, and nobody else can read it. */}
-        <div ref={area} className={styles.area} tabIndex={-1} hidden={isCovered}>
+        <div
+          ref={area}
+          className={styles.area}
+          tabIndex={-1}
+          hidden={isCovered}
+          onClickCapture={guardClick}
+        >
           <noscript>
             <p>The staff pages need JavaScript.</p>
           </noscript>

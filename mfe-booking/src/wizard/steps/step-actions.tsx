@@ -43,8 +43,10 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
           {slot && <span className={styles.chip}>{formatSlot(slot)}</span>}
         </p>
       )}
+      {/* New ones on each step: the second click of a double click is not for them. */}
       {step > 1 && (
         <Button
+          key={-step}
           variant="secondary"
           onClick={() => dispatch({ type: 'wentBack' })}
           disabled={isSubmitting}
