@@ -55,12 +55,13 @@ export function MemberCard({ member, refreshes, onRemoved, ...changes }: MemberC
       person={member}
       isSelf={isSelf}
       note={
+        // Each in an element: React can remove that also where the browser has translated its text.
         lastSeenAt ? (
-          <>
+          <span key="seen">
             Last seen <time dateTime={lastSeenAt}>{dateOnScreen(lastSeenAt)}</time>
-          </>
+          </span>
         ) : (
-          'Not signed in'
+          <span key="out">Not signed in</span>
         )
       }
       actions={

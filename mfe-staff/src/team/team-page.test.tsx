@@ -2,6 +2,7 @@ import { INVITATIONS_URL, invitationUrl, sessionsUrl, TEAM_URL } from '@site/con
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
+import { translate } from '@site/ui/testing/translate';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -366,6 +367,17 @@ test('§6 the sessions of somebody are shown and ended', async () => {
   expect(await screen.findByText('Signed out: Safari on iPhone.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Sign out Safari/ })).not.toBeInTheDocument();
   expect(await axeViolations()).toEqual([]);
+});
+
+test('§6 somebody who is signed out is shown as such in a page that the browser has translated', async () => {
+  serveSession({ signedIn: true, role: 'owner' });
+  const served = serveTeam({ members: [aMember(IVY)], invitations: [] });
+  const { user } = await open();
+  expect((await card('Ivy Chen')).getByText(/^Last seen/)).toBeVisible();
+  translate(document.body);
+  served.team = { members: [aMember({ ...IVY, lastSeenAt: null })], invitations: [] };
+  await user.click(refreshButton());
+  expect(await screen.findByText('Not signed in')).toBeVisible();
 });
 
 test('§6 Refresh also loads the sessions that are shown', async () => {
