@@ -666,6 +666,7 @@ describe('a cancellation', () => {
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toHaveFocus();
     expect(api.arrived).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /^Reason/ }), ' Moves house ');
+    expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeValid();
     api.becomes({ cancellation });
     await user.click(button('Cancel booking'));
     await said('This booking is cancelled.');

@@ -36,6 +36,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
           error={isMissing ? '*required' : undefined}
           maxLength={LIMITS.reason}
           readOnly={isBusy}
+          onChange={() => setIsMissing(false)}
         />
       </div>
       <div className={styles.buttons}>

@@ -172,6 +172,17 @@ test('what was said about an address goes when another one is typed', async () =
   expect(screen.queryByText('Nothing is stored about this address.')).not.toBeInTheDocument();
 });
 
+test('a confirmation that is wrong is marked until it is changed, and read out each time', async () => {
+  const { user, confirmation } = await openDialog();
+  await user.type(confirmation, 'ada@example.org{Enter}');
+  expect((await dialog()).getByRole('alert')).toHaveTextContent('*not the same address');
+  await user.type(confirmation, '.au');
+  expect((await dialog()).queryByRole('alert')).not.toBeInTheDocument();
+  expect(confirmation).toBeValid();
+  await user.keyboard('{Enter}');
+  expect((await dialog()).getByRole('alert')).toHaveTextContent('*not the same address');
+});
+
 test('says what is true when the data was erased by an attempt whose response was lost', async () => {
   server.use(http.post(ERASE_CUSTOMER_URL, () => HttpResponse.text('', { status: 504 })));
   const { user, confirmation } = await openDialog();

@@ -69,6 +69,7 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
           autoComplete="off"
           error={problem.typed}
           readOnly={isBusy}
+          onChange={() => setProblem({})}
           required
         />
         <Button type="submit" variant="secondary" busy={isBusy}>

@@ -84,6 +84,7 @@ export function AddLinkForm(props: AddLinkFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         readOnly={isSaving}
+        onChange={() => setProblems({ visits: problems.visits })}
       />
       {problems.archivedId && (
         <p>{`“${problems.archivedId}” is archived. Show archived links to restore it.`}</p>
@@ -97,6 +98,7 @@ export function AddLinkForm(props: AddLinkFormProps) {
         step={1}
         defaultValue={0}
         readOnly={isSaving}
+        onChange={() => setProblems({ ...problems, visits: undefined })}
       />
       <Button type="submit" busy={isSaving}>
         Save

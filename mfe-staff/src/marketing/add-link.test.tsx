@@ -123,6 +123,19 @@ test('§5 refuses an id that exists: Marketing ID already exists', async () => {
   expect(links.get('flyer')).toBe(30);
 });
 
+test('a field that was refused is marked until it is changed, and the other one stays marked', async () => {
+  const { user } = await openForm();
+  await user.clear(visitsField());
+  await user.type(visitsField(), '-3');
+  await user.type(idField(), 'flyer{Enter}');
+  await user.type(idField(), '2');
+  expect(screen.queryByText('Marketing ID already exists')).not.toBeInTheDocument();
+  expect(idField()).toBeValid();
+  expect(visitsField()).toBeInvalid();
+  await user.type(visitsField(), '0');
+  expect(visitsField()).not.toHaveAttribute('aria-invalid');
+});
+
 test.each(['constructor', '__proto__', 'toString', 'a/b', '50%', '🧽'])(
   '§5 adds the id %s',
   async (id) => {

@@ -119,6 +119,18 @@ test.each(['-1', '1.5', '2147483648'])('§5 refuses %s visits with a message', a
   expect(await axeViolations()).toEqual([]);
 });
 
+test('visits that are refused a second time are read out again', async () => {
+  const { user } = await editRadio();
+  await user.clear(field('radio'));
+  await user.type(field('radio'), '-1{Enter}');
+  const first = screen.getByRole('alert');
+  await user.type(field('radio'), '2');
+  expect(first).not.toBeInTheDocument();
+  expect(field('radio')).not.toHaveAttribute('aria-invalid', 'true');
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('alert')).toBeVisible();
+});
+
 test("§8 a refused update shows the server's message and keeps what was entered", async () => {
   const { user } = await editRadio();
   answerUpdate(() =>

@@ -74,6 +74,7 @@ export function VisitsEditor({ link, share, input, onSaved, onCancel }: VisitsEd
           aria-label={`Visits for ${link.id}`}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && problemId}
+          onChange={() => setProblem(undefined)}
           onKeyDown={(event) => {
             // The form, which the table keeps in another cell, does not see it.
             pressOnce(event);
