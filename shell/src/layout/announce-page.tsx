@@ -8,7 +8,7 @@ import { type Location, useLocation, useNavigationType } from 'react-router-dom'
  */
 export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) {
   const location = useLocation();
-  const isLink = useNavigationType() !== 'POP';
+  const type = useNavigationType();
   const shown = useRef(location);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
@@ -18,16 +18,21 @@ export function AnnouncePage({ main }: { main: RefObject<HTMLElement | null> }) 
     if (before.pathname !== location.pathname) {
       focusMain();
       setAnnouncement(titleOf(document));
-    } else if (isLink && isOpenedAgain(before, location) && isFocusLost()) focusMain();
-  }, [location, isLink, main]);
+    } else if (isOpenedAgain(before, location, type) && isFocusLost()) focusMain();
+  }, [location, type, main]);
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
 /** A page may have an element with the name "title", which browsers then give as `document.title`. */
 const titleOf = (document: Document) => document.querySelector('head > title')?.textContent ?? '';
 
-/** Whether a link leads to the shown page itself, not to another query or a part of it. */
-const isOpenedAgain = (before: Location, { key, search, hash }: Location) =>
-  key !== before.key && search === before.search && hash === '';
+/**
+ * Whether a link or Back leads to the shown page itself, not to a part of it or back from one. A query that is replaced
+ * is that of a filter, whose button has no focus in Safari.
+ */
+const isOpenedAgain = (before: Location, { key, search, hash }: Location, type: string) =>
+  key !== before.key &&
+  hash === '' &&
+  (type === 'POP' ? before.hash === '' : type === 'PUSH' || search === before.search);
 
 const isFocusLost = () => document.activeElement === document.body;
