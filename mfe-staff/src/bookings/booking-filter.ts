@@ -64,5 +64,5 @@ function compare(a: Rank, b: Rank, direction: BookingOrder['direction']): number
 export function sorted(slots: readonly BookedSlot[], { column, direction }: BookingOrder) {
   const chosen = BOOKING_COLUMNS.find(({ title }) => title === column);
   if (!chosen) return [...slots];
-  return slots.toSorted((a, b) => compare(chosen.rank(a), chosen.rank(b), direction));
+  return [...slots].sort((a, b) => compare(chosen.rank(a), chosen.rank(b), direction));
 }
