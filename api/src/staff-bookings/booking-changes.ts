@@ -93,7 +93,7 @@ export function moveValues(
   const firstClean = date === undefined || date === next ? next : checkedDate(slot, date);
   const moved = firstClean ? { firstClean, frequency: booking.cleaningFrequency } : undefined;
   const skipped = series && moved ? skippedAfterMove(series, moved, slot.day, now) : [];
-  const reminded = cleanToRemindOf(booking, moved, now);
+  const reminded = cleanToRemindOf(booking, moved, now, slot);
   const { day, start, end } = slot;
   return [day, start, end, firstClean ?? null, skipped, reminded, cleansHeld(booking, now)];
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
-import { cleansHeld } from './held-cleans.js';
+import { seriesOf } from './describe-booking.js';
+import { cleansHeld, cleanToRemindOf } from './held-cleans.js';
 
 const MONDAY = { day: 'Monday', start: '09:00', end: '11:00' } as const;
 
@@ -111,4 +112,27 @@ test('no clean counts twice after a change of the frequency', () => {
 
 test('without a date no clean was held', () => {
   expect(cleansHeld(bookingWith({ firstClean: null }), nine())).toBe(0);
+});
+
+test('§2 a booking that becomes weekly after its first cleans were skipped is reminded of a clean to come', () => {
+  const booking = bookingWith(
+    {
+      firstClean: '2026-03-02',
+      cleaningFrequency: 'fortnightly',
+      skippedCleans: ['2026-03-02', '2026-03-16'],
+    },
+    ['2026-02-21T00:00:00Z', 'confirmed', { from: null, to: '2026-03-02', cleansHeld: 0 }],
+    ['2026-02-22T00:00:00Z', 'skipped', { date: '2026-03-02' }],
+    ['2026-02-23T00:00:00Z', 'skipped', { date: '2026-03-16' }],
+  );
+  const weekly = seriesOf({ ...booking, cleaningFrequency: 'weekly' });
+  // On 9 March, which was no date of the fortnightly series, nobody came.
+  expect(cleanToRemindOf(booking, weekly, nine(8))).toBe('2026-03-23');
+});
+
+test('§2 the clean of today is reminded of until it begins in the slot of the series', () => {
+  const booking = bookingWith({ firstClean: '2026-03-09' });
+  const moved = { firstClean: '2026-03-02', frequency: 'weekly' } as const;
+  const slot = { start: '13:00' } as const;
+  expect(cleanToRemindOf(booking, moved, nine(), slot)).toBe('2026-03-02');
 });

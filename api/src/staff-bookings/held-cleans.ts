@@ -1,5 +1,5 @@
-import { FREQUENCIES, TIME_SLOTS } from '@site/contract/bookings';
-import { cleansBegun, firstCleanHeld, type Series } from '@site/contract/clean-dates';
+import { FREQUENCIES, type Slot, TIME_SLOTS } from '@site/contract/bookings';
+import { cleansBegun, nextCleanToCome, type Series } from '@site/contract/clean-dates';
 import type { HistoryEntry } from '@site/contract/history';
 import type { StaffBooking } from '@site/contract/staff-bookings';
 import { seriesOf } from './describe-booking.js';
@@ -48,14 +48,20 @@ function startOf(slot: unknown, otherwise: StaffBooking['start']): StaffBooking[
 }
 
 /**
- * The clean of which the customer is reminded: the first of the series, or null once a clean was held. A series that
- * was moved or given another date begins anew, but the service does not.
+ * The clean of which the customer is reminded: the next one that has not begun, or null once a clean was held. That is not
+ * always the first of the series: a fortnightly series that becomes weekly gets dates in the past, on which nobody came. A
+ * series that was moved or given another date begins anew, but the service does not.
  *
  * @param booking as it is before a change
  * @param series as it is after it; undefined without a date
+ * @param slot of the series
  */
-export const cleanToRemindOf = (
+export function cleanToRemindOf(
   booking: StaffBooking,
   series: Series | undefined,
   now: Date,
-): string | null => (series && cleansHeld(booking, now) === 0 ? firstCleanHeld(series) : null);
+  slot: Pick<Slot, 'start'> = booking,
+): string | null {
+  if (!series || cleansHeld(booking, now) > 0) return null;
+  return nextCleanToCome(series, slot, now) ?? null;
+}
