@@ -6,7 +6,7 @@ const SLOT_ID = `day || ' ' || to_char(start_time, 'HH24:MI') || ' ' || to_char(
 /**
  * Closes the slot on day `$1` from `$2` to `$3` with the reason `$4`; the staff member is `$5`. Does nothing
  * for a booked slot, which a trigger refuses. A slot that is closed already keeps its reason, unless there is
- * a new one.
+ * a new one, which the history says, too.
  */
 export const CLOSE_SLOT: Statement = {
   name: 'close-slot',
@@ -16,12 +16,17 @@ export const CLOSE_SLOT: Statement = {
       VALUES ($1, $2::time, $3::time, $4)
       ON CONFLICT (day, start_time) DO UPDATE
         SET reason = coalesce(nullif(excluded.reason, ''), closed_slot.reason)
-      RETURNING day, start_time, end_time, xmax = 0 AS is_new
+      RETURNING day, start_time, end_time, reason, xmax = 0 AS is_new
     ),
-    new AS (SELECT * FROM closed WHERE is_new),
+    -- Of the table a statement reads what was there before it: the earlier reason.
+    changed AS (
+      SELECT * FROM closed WHERE is_new OR reason <> (
+        SELECT before.reason FROM closed_slot before
+        WHERE before.day = closed.day AND before.start_time = closed.start_time)
+    ),
     entry AS (${recordHistory({
       about: 'slot',
-      rows: 'new',
+      rows: 'changed',
       id: SLOT_ID,
       action: 'closed',
       actor: 'staff',

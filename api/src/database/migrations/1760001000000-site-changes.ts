@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Notes each change of bookings, closed slots and quote requests, and notifies the processes that listen. Triggers do
- * so: a change is noted whoever makes it, and in the same transaction.
+ * Notes each change of bookings and quote requests, and each slot that is closed or opened, and notifies the processes that
+ * listen. Triggers do so: a change is noted whoever makes it, and in the same transaction.
  */
 export class SiteChanges1760001000000 implements MigrationInterface {
   name = 'SiteChanges1760001000000';
