@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { closedSlotUrl } from '@site/contract/closed-slots';
+import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import { READY_URL } from '@site/contract/health';
 import { EventStreams } from '../src/live/event-streams.js';
@@ -10,6 +12,7 @@ import { eventually } from './support/eventually.js';
 import { type ApiProcess, buildApi, startApiProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { cookieOf } from './support/staff-accounts.js';
+import { Office } from './support/staff-bookings.js';
 
 const BOOK = '/api/book-recurring-slot';
 const QUOTE = '/api/submit-quote';
@@ -150,6 +153,27 @@ test('§6 open pages are notified that quote requests were erased, once for all 
   expect([(await events.next()).data, (await events.next()).data]).toEqual([
     { about: 'quote', what: 'removed' },
     { about: 'quote', what: 'added' },
+  ]);
+});
+
+test('§6 open pages are notified that cancelled bookings were erased; an undo is announced once', async () => {
+  const office = new Office(api);
+  const booking = await office.givenBooking(SLOT);
+  await office.cancel(booking);
+  await api.database.query('DELETE FROM site_change');
+  const events = await open(STAFF_EVENTS_URL);
+  await office.undo(booking);
+  await office.cancel(await office.booking(booking.id));
+  await api.post(ERASE_CUSTOMER_URL, { email: booking.customer.email });
+  await api.post(QUOTE, aQuote());
+  const announced: unknown[] = [];
+  const last = { about: 'quote', what: 'added' };
+  while (!isDeepStrictEqual(announced.at(-1), last)) announced.push((await events.next()).data);
+  expect(announced).toEqual([
+    { about: 'booking', what: 'added' },
+    { about: 'booking', what: 'removed' },
+    { about: 'booking', what: 'removed' },
+    last,
   ]);
 });
 

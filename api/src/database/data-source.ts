@@ -28,6 +28,7 @@ import { LinkAttribution1760001300000 } from './migrations/1760001300000-link-at
 import { QuoteFiles1760001400000 } from './migrations/1760001400000-quote-files.js';
 import { ErasedQuotes1760001500000 } from './migrations/1760001500000-erased-quotes.js';
 import { LettersWithStrokes1760001600000 } from './migrations/1760001600000-letters-with-strokes.js';
+import { ErasedBookings1760001700000 } from './migrations/1760001700000-erased-bookings.js';
 
 /** How long a request waits for a connection and for one statement, in milliseconds. */
 const CONNECTION_TIMEOUT_MS = 5_000;
@@ -101,6 +102,7 @@ export function dataSourceOptions(url: string, poolSize: number): PostgresOption
       QuoteFiles1760001400000,
       ErasedQuotes1760001500000,
       LettersWithStrokes1760001600000,
+      ErasedBookings1760001700000,
     ],
     synchronize: false,
     poolSize,
