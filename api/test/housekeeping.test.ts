@@ -167,7 +167,7 @@ test('§7 a notice of a rejection that was replaced is forgotten; other emails t
     FROM (VALUES ('send-mail', true, 'rejected booking 0'), ('send-mail', NULL, NULL),
       ('send-customer-change', NULL, NULL)) AS job (task, rejected, key)`);
   await api.database.query('UPDATE graphile_worker._private_jobs SET attempts = max_attempts');
-  await api.app.get(Statements, { strict: false }).rows(QUEUE_REJECTION, ['booking', '0']);
+  await api.app.get(Statements, { strict: false }).rows(QUEUE_REJECTION, ['booking', '0', 1]);
   expect((await api.get(READY_URL)).json()).toMatchObject({ undeliveredOfficeEmails: 2 });
   await queueForgetOld(api.database);
   await eventually(async () => {

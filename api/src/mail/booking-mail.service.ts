@@ -145,7 +145,7 @@ export class BookingMailService {
     });
     await this.delivery.deliver(
       { ...email, ...(invitation && { icalEvent: invitation }) },
-      to === 'customer' ? [QUEUE_REJECTION, ['booking', booking.id]] : undefined,
+      to === 'customer' ? [QUEUE_REJECTION, ['booking', booking.id, booking.version]] : undefined,
     );
   }
 }

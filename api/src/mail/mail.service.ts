@@ -22,6 +22,8 @@ interface Draft {
   correspondent: Correspondent;
   /** When the booking or the quote request was sent. */
   at: Date;
+  /** Of the booking; quote requests have none. */
+  version?: number;
 }
 
 /** Sends what customers and the office get when a booking or a quote request arrives. */
@@ -59,7 +61,7 @@ export class MailService {
     });
     await this.delivery.deliver(
       email,
-      to === 'customer' ? [QUEUE_REJECTION, [about, id]] : undefined,
+      to === 'customer' ? [QUEUE_REJECTION, [about, id, draft.version]] : undefined,
     );
   }
 
@@ -74,15 +76,18 @@ export class MailService {
       content: await this.bookingContent(job, booking),
       correspondent: customerOf(booking),
       at: booking.bookedAt,
+      version: booking.version,
     };
   }
 
   private async bookingContent(
-    { to, rejected }: MailJob,
+    { to, rejected, version }: MailJob,
     booking: BookingEntity | CancelledBookingEntity,
   ): Promise<EmailContent> {
     if (rejected) {
-      return rejectedEmailToOffice('booking', { ...booking, name: customerOf(booking).name });
+      const isChanged = version !== undefined && version !== booking.version;
+      const customer = { ...booking, name: customerOf(booking).name };
+      return rejectedEmailToOffice('booking', customer, isChanged);
     }
     if (to === 'business') return bookingEmailToOffice(booking);
     return bookingEmailToCustomer(booking, this.env.company, await this.links.make(booking));

@@ -10,6 +10,8 @@ const MailJob = v.object({
   to: v.picklist(RECIPIENTS),
   /** A notice to the office that the email to the customer was rejected. */
   rejected: v.exactOptional(v.literal(true)),
+  /** Of the booking whose email was rejected; quote requests have none, nor have notices of an earlier API. */
+  version: v.exactOptional(v.pipe(v.number(), v.integer())),
 });
 
 /** What the queue holds for one email: nothing personal, the rest is read when it is sent. */
@@ -30,11 +32,15 @@ export const queueMail = (about: MailJob['about']) => `
   FROM ${about}, (VALUES ('customer'), ('business')) AS recipient (name)
   WHERE recipient.name = 'business' OR ${MAY_MAIL_CUSTOMER}`;
 
-/** Queues, once, the notice to the office that the email about row `$2` of the kind `$1` was rejected. */
+/**
+ * Queues, once, the notice to the office that the email about row `$2` of the kind `$1`, if a booking then of the version
+ * `$3`, was rejected.
+ */
 export const QUEUE_REJECTION: Statement = {
   name: 'queue-rejection',
   text: `
     SELECT graphile_worker.add_job('${SEND_MAIL}',
-      json_build_object('about', $1::text, 'id', $2::text, 'to', 'business', 'rejected', true),
+      json_strip_nulls(json_build_object('about', $1::text, 'id', $2::text, 'to', 'business', 'rejected', true,
+        'version', $3::integer)),
       job_key := 'rejected ' || $1::text || ' ' || $2::text)`,
 };

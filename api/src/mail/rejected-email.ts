@@ -15,16 +15,22 @@ export interface Invited {
   invitedBy: string | null;
 }
 
-/** The email to the office when the mail server of a customer refuses our email permanently. */
+/**
+ * The email to the office when the mail server of a customer refuses our email permanently.
+ *
+ * @param isChanged whether the booking has changed since: the address may be another than the one that was refused
+ */
 export function rejectedEmailToOffice(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,
+  isChanged = false,
 ): EmailContent {
   const what = about === 'booking' ? 'booking' : 'quote request';
   return {
     subject: `The customer of a ${what} cannot be reached by email`,
     paragraphs: [
       `The email about this ${what} was rejected and is not sent again. Please check the address with the customer by phone.`,
+      ...(isChanged ? ['Since then the booking has been changed. This is what it says now:'] : []),
     ],
     facts: [
       ['Customer', withoutLinks(name)],
