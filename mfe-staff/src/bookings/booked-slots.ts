@@ -61,7 +61,7 @@ export function bookedSlots(response: unknown): BookedSlot[] {
   return DAYS.flatMap((day) =>
     bookings[day]
       .map((booking) => ({ ...booking, day }))
-      .sort((a, b) => a.start.localeCompare(b.start)),
+      .sort((a, b) => a.start.localeCompare(b.start, 'en-AU')),
   );
 }
 

@@ -42,6 +42,6 @@ function timelineEntries({ requestedAt, notes, history }: InboxQuote): TimelineE
         what: `${author ?? SOMEBODY} noted`,
         note: text,
       })),
-    ].sort((a, b) => a.at.localeCompare(b.at)),
+    ].sort((a, b) => a.at.localeCompare(b.at, 'en-AU')),
   ];
 }

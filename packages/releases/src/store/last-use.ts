@@ -81,7 +81,7 @@ export function rollbackTarget(
   const replaced = earlier.find(({ url }) => url === before);
   if (replaced) return replaced;
   return earlier
-    .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? ''))
+    .sort((a, b) => (a.extras.liveSince ?? '').localeCompare(b.extras.liveSince ?? '', 'en-AU'))
     .at(-1);
 }
 

@@ -83,7 +83,7 @@ async function versionsOfReleases(folder: string, remote: string): Promise<Publi
   );
   return found
     .filter((described) => described !== undefined)
-    .sort((a, b) => a.release.builtAt.localeCompare(b.release.builtAt))
+    .sort((a, b) => a.release.builtAt.localeCompare(b.release.builtAt, 'en-AU'))
     .map((described, index, all) => toVersion(described, index === all.length - 1));
 }
 
