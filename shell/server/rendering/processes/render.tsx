@@ -56,7 +56,7 @@ const PAGE_TO_COME: RouteObject = {
   Component: () => (
     <>
       <title>{`Loading... | ${useSite().company.name}`}</title>
-      <LoadingScreen />
+      <LoadingScreen withoutScripts="This page cannot be shown without JavaScript." />
     </>
   ),
 };

@@ -13,7 +13,7 @@ export function FallbackScreen() {
   return (
     <>
       <PageHead title="Loading..." description="This address has no page of its own." noIndex />
-      <LoadingScreen />
+      <LoadingScreen withoutScripts="We could not find that page." />
     </>
   );
 }
