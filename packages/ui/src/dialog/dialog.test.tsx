@@ -57,6 +57,31 @@ test('calls onClose as soon as its button is pressed, and not again with the clo
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+// A press of a key is a click of 0.
+test.each([0, 2])('is not answered by what opened it, such as a click of %d', (detail) => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1000);
+  const onAnswer = jest.fn();
+  render(
+    <Dialog
+      title="Leave?"
+      closeLabel="Stay"
+      onClose={onAnswer}
+      action={{ label: 'Leave', onClick: onAnswer }}
+    >
+      Text
+    </Dialog>,
+  );
+
+  now.mockReturnValue(1499);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }), { detail });
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }), { detail });
+  expect(onAnswer).not.toHaveBeenCalled();
+
+  now.mockReturnValue(1500);
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }), { detail });
+  expect(onAnswer).toHaveBeenCalledTimes(1);
+});
+
 test('offers one more action beside closing', async () => {
   const user = userEvent.setup();
   const onLeave = jest.fn();

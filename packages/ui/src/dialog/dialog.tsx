@@ -37,11 +37,13 @@ export function Dialog(props: DialogProps) {
   const id = useId();
   const before = useRef<Element>(null);
   const isOver = useRef(false);
+  const openedAt = useRef(0);
   // Before the effects of its content, which may move the focus.
   useLayoutEffect(() => {
     if (dialog.current?.open) return;
     before.current = document.activeElement;
     dialog.current?.showModal();
+    openedAt.current = performance.now();
   }, []);
   // Browsers give the focus back when a dialog is closed, and lose it when one is removed.
   useEffect(
@@ -72,7 +74,14 @@ export function Dialog(props: DialogProps) {
         {description && <p id={`${id}-description`}>{description}</p>}
         {children}
       </div>
-      <div className={styles.actions}>
+      <div
+        className={styles.actions}
+        onClickCapture={(event) => {
+          // The second click of a double click, or press of Enter, is not an answer: nobody has read the dialog yet.
+          const isFirst = event.detail === 1;
+          if (!isFirst && performance.now() - openedAt.current < 500) event.stopPropagation();
+        }}
+      >
         <Button
           variant={closeVariant}
           disabled={busy}
