@@ -1,6 +1,6 @@
 import type { BookSlot } from '@site/contract/bookings';
 import { Button, buttonClass } from '@site/ui/button';
-import type { Ref } from 'react';
+import type { MouseEventHandler, Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { BookingRecap } from './booking-recap';
 import styles from './booking-success.module.css';
@@ -10,13 +10,15 @@ interface BookingSuccessProps {
   /** It was booked with the answers of an earlier attempt. */
   isEarlier: boolean;
   heading: Ref<HTMLHeadingElement>;
+  onClickCapture: MouseEventHandler;
   onBookAnother(): void;
 }
 
 /** Confirmation after the last step. */
-export function BookingSuccess({ booked, isEarlier, heading, onBookAnother }: BookingSuccessProps) {
+export function BookingSuccess(props: BookingSuccessProps) {
+  const { booked, isEarlier, heading, onClickCapture, onBookAnother } = props;
   return (
-    <section className={styles.card} aria-labelledby="booked">
+    <section className={styles.card} aria-labelledby="booked" onClickCapture={onClickCapture}>
       <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
         <circle cx="24" cy="24" r="22" />
         <path d="m14 25 7 7 14-15" />

@@ -2,7 +2,7 @@ import type { Slot } from '@site/contract/bookings';
 import { AT_ONCE } from '@site/remote/testing/at-once';
 import { sendEvent } from '@site/remote/testing/event-source';
 import { deferred } from '@site/ui/testing/deferred';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { accepted, aSchedule, startBookingApi } from '../testing/booking-api';
 import { givenBrowser } from '../testing/browser';
@@ -392,3 +392,20 @@ test('§7 a double click makes one booking', async () => {
   await screen.findByRole('heading', { name: 'Booking Successful!' });
   expect(api.arrived).toHaveLength(1);
 });
+
+test.each([
+  ['button', 'Book another time slot'],
+  ['link', '0491 570 156'],
+])(
+  'the second click of a double click does not leave the confirmation by the %s %s',
+  async (role, name) => {
+    await visitStep(6);
+    fireEvent.click(secureButton(), { detail: 1 });
+    const card = await screen.findByRole('region', { name: 'Booking Successful!' });
+
+    const isFollowed = fireEvent.click(within(card).getByRole(role, { name }), { detail: 2 });
+
+    expect(isFollowed).toBe(false);
+    expect(card).toBeInTheDocument();
+  },
+);

@@ -30,6 +30,7 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
         booked={progress.booked}
         isEarlier={progress.isEarlier}
         heading={heading}
+        onClickCapture={guardClick}
         onBookAnother={() => dispatch({ type: 'startedOver' })}
       />
     );
