@@ -53,7 +53,7 @@ export const COLLECTED_INFORMATION: readonly TextSection[] = [
         <p>
           While we try a new version of the website, a cookie remembers for 90 days which one you
           were given. It holds one of 10,000 numbers. Many visitors can have the same one, and it
-          says nothing about you.
+          says nothing about you. By it we also notice a version that freezes your browser.
         </p>
         <p>
           If you follow a link to a version that is not public yet, a cookie keeps that version

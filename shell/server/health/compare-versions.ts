@@ -3,6 +3,7 @@ import {
   DEFAULT_THRESHOLDS,
   failsFarMore,
   type Sample,
+  SILENCE_THRESHOLDS,
   zScore,
 } from '@site/releases/health/two-proportions';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
@@ -70,7 +71,9 @@ function canaryProblem({ remote, published, versions, records, now }: Comparison
   for (const [what, both] of Object.entries(samples)) {
     if (failsFarMore(...both, CANARY_THRESHOLDS)) return reasonFor(what, beside, ...both);
   }
-  return undefined;
+  const silent = [record.silent(now), other.silent(now)] as const;
+  if (!failsFarMore(...silent, SILENCE_THRESHOLDS)) return undefined;
+  return reasonFor('froze, or sent no report, for', beside, ...silent);
 }
 
 /** Why to quarantine a default; undefined while it does not fail far more than the version before. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { nextTurn } from '../testing/next-turn.js';
-import { HealthSite } from './testing/health-site.js';
+import { HealthSite, newVisit } from './testing/health-site.js';
 
 let site: HealthSite;
 let logged: string[];
@@ -224,6 +224,53 @@ test('pages that visitors do not get count against a canary once for each client
   expect(await site.shares()).toEqual({ 1: 100 });
   expect(logged.join()).toContain('it had no page for 9 of 9 clients, 1 for 0 of 9');
   expect((await site.readHealth())['2']?.total.failedRenders).toBe(107);
+});
+
+describe('a canary whose page', () => {
+  /** A client at this address opens a page of a version; its browser reports, or is frozen. */
+  async function opens(version: string, ip: string, isFrozen: boolean) {
+    const about = { remote: 'mfe-quote', version, failed: false, isWithoutPage: false };
+    const request = { ip, headers: { 'x-forwarded-for': ip }, socket: {} };
+    site.health.onSent({ ...about, isCompared: true, openedBy: 7 }, request as never); // no more of a request is read
+    if (isFrozen) return;
+    const remotes = [{ remote: 'mfe-quote', version, failures: [] }];
+    const headers = { 'x-forwarded-for': ip, cookie: 'release_seed=7' };
+    await site.send(JSON.stringify({ visit: newVisit(), remotes }), headers);
+  }
+
+  async function visitsOf(version: string, net: string, isFrozen: (n: number) => boolean) {
+    for (let n = 1; n <= 20; n++) await opens(version, `${net}.0.${n}`, isFrozen(n));
+  }
+
+  beforeEach(async () => {
+    await site.promote('2', 50);
+    await site.health.live.pointers(); // as for each document
+    await visitsOf('1', '10.1', (n) => n % 4 === 0);
+  });
+
+  const after = (ms: number) => {
+    const now = performance.now();
+    jest.spyOn(performance, 'now').mockReturnValue(now + ms);
+    return site.health.quarantineFailing();
+  };
+
+  test('freezes browsers, which then report nothing, gets no more visits', async () => {
+    await visitsOf('2', '10.2', () => true);
+    await site.health.quarantineFailing();
+    expect(await site.shares()).toEqual({ 1: 50, 2: 50 });
+    await after(15_000);
+    expect(await site.shares()).toEqual({ 1: 100 });
+    expect(logged).toEqual([
+      'mfe-quote: 2 is quarantined: it froze, or sent no report, for 20 of 20 clients, 1 for 5 of 20 (z 4.9). 1 is live instead.',
+    ]);
+  });
+
+  test('is as silent as that of the default, by visitors without scripts, stays', async () => {
+    await visitsOf('2', '10.2', (n) => n % 4 === 0);
+    await after(15_000);
+    expect([await site.shares(), logged]).toEqual([{ 1: 50, 2: 50 }, []]);
+    expect((await site.readHealth())['2']).toMatchObject({ silent: { clients: 20, failed: 5 } });
+  });
 });
 
 describe('a quarantined version', () => {

@@ -2,6 +2,7 @@ import { isOwnOrigin } from '@site/contract/own-origin';
 import type { Request, Response } from 'express';
 import * as v from 'valibot';
 import type { RemoteReport, Report } from '../../src/reporting/report.js';
+import { knownSeed } from '../http/canary-seed.js';
 import { discardBriefly, readBody } from '../http/request-body.js';
 import { sendText } from '../http/send-text.js';
 import { PerMinute } from '../per-minute.js';
@@ -54,6 +55,12 @@ export function reports({ live, records }: ReportsOptions) {
     }
     const client = reportingClient(request);
     for (const about of known) take(report.visit, about, client, now);
+    const seed = knownSeed(request);
+    if (seed !== undefined) {
+      for (const { remote, version } of known) {
+        records.of(remote, version)?.reportedBy(client, seed, now);
+      }
+    }
     response.status(204).end();
   };
 }

@@ -4,6 +4,7 @@ import type { Failure, RemoteReport } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import { ClientSample } from './client-sample.js';
 import type { Client } from './reporting-client.js';
+import { SilentClients } from './silent-clients.js';
 import { SlidingCounts } from './sliding-counts.js';
 import { VitalValues } from './vital-values.js';
 
@@ -25,6 +26,7 @@ export class VersionRecord {
   /** A version may fail only for those who were there before: by what it has stored, for example. */
   #secondVisits = new ClientSample();
   #renders = new ClientSample();
+  #silent = new SilentClients();
   readonly #seen = new Map<string, Set<Failure>>();
   #renderId = 0;
   #atEnd: { all: Sample; fromOutside: Sample } | undefined;
@@ -45,7 +47,7 @@ export class VersionRecord {
   }
 
   documentSent(
-    { failed, isWithoutPage, isCompared }: Omit<SentDocument, 'remote' | 'version'>,
+    { failed, isWithoutPage, isCompared, openedBy }: Omit<SentDocument, 'remote' | 'version'>,
     client: Client,
     now: number,
   ): void {
@@ -53,6 +55,12 @@ export class VersionRecord {
     if (!isCompared || this.#atEnd) return;
     this.#renderId += 1;
     this.#renders.add(client, String(this.#renderId), isWithoutPage, now);
+    if (openedBy !== undefined) this.#silent.opened(client, openedBy, now);
+  }
+
+  /** A visitor has reported, whatever it was. */
+  reportedBy(client: Client, seed: number, now: number): void {
+    this.#silent.reported(client, seed, now);
   }
 
   /** The clients of the last ten minutes, or of the last ten minutes in which the version was live. */
@@ -74,6 +82,11 @@ export class VersionRecord {
     return this.#renders.read(now);
   }
 
+  /** Clients that opened a document of the version: those failed from which no report came. */
+  silent(now: number): Sample {
+    return this.#silent.read(now);
+  }
+
   /**
    * The version gets no visits any more. Its numbers so far are kept: the next version is compared with them.
    */
@@ -87,6 +100,7 @@ export class VersionRecord {
     this.#visits = new ClientSample();
     this.#secondVisits = new ClientSample();
     this.#renders = new ClientSample();
+    this.#silent = new SilentClients();
   }
 
   /** The version gets visits again, and is judged by these alone. */
@@ -98,12 +112,13 @@ export class VersionRecord {
     now: number,
   ): Pick<
     VersionHealth,
-    'visits' | 'secondVisits' | 'renders' | 'lastTenMinutes' | 'total' | 'vitals'
+    'visits' | 'secondVisits' | 'renders' | 'silent' | 'lastTenMinutes' | 'total' | 'vitals'
   > {
     return {
       visits: this.visits(now),
       secondVisits: this.secondVisits(now),
       renders: this.renders(now),
+      silent: this.silent(now),
       lastTenMinutes: this.#counts.lastTenMinutes(now),
       total: { ...this.#counts.total },
       vitals: this.#vitals.read(),

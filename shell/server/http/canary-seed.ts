@@ -16,8 +16,8 @@ const NINETY_DAYS_MS = 90 * 24 * 60 * 60 * 1000;
  */
 export function canarySeed(pointers: Pointers, request: Request, response: Response): number {
   if (!hasCanary(pointers)) return 0;
-  const known = KNOWN.exec(request.headers.cookie ?? '')?.[1];
-  if (known) return Number(known);
+  const known = knownSeed(request);
+  if (known !== undefined) return known;
   const seed = randomInt(SEEDS);
   response.cookie(COOKIE, seed, {
     httpOnly: true,
@@ -26,6 +26,12 @@ export function canarySeed(pointers: Pointers, request: Request, response: Respo
     maxAge: NINETY_DAYS_MS,
   });
   return seed;
+}
+
+/** The number that a visitor has already; undefined without the cookie. */
+export function knownSeed({ headers }: Pick<Request, 'headers'>): number | undefined {
+  const known = KNOWN.exec(headers.cookie ?? '')?.[1];
+  return known === undefined ? undefined : Number(known);
 }
 
 /** Computed once for each set of pointers, not for each request. */

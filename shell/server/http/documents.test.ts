@@ -53,6 +53,22 @@ async function requestFrom(
   return fetchRaw(await listen(server), line, ...headers);
 }
 
+const OPENED = 'Sec-Fetch-Dest: document';
+const SEED = 'Cookie: release_seed=7';
+
+test.each<[string, number, string, string[], object]>([
+  ['a browser opens', 200, 'GET /quote', [OPENED, SEED], { openedBy: 7 }],
+  ['a browser opens, and gets an error', 500, 'GET /quote', [OPENED, SEED], {}],
+  ['a program reads', 200, 'GET /quote', [SEED], {}],
+  ['a program looks for', 200, 'HEAD /quote', [OPENED, SEED], {}],
+  ['a browser fetches in advance', 200, 'GET /quote', [OPENED, SEED, 'Sec-Purpose: prefetch'], {}],
+])('whether a report is expected of a page that %s', async (_, status, line, headers, expected) => {
+  await request(await page(status), line, ...headers);
+  expect(sent.map(({ openedBy }) => ({ ...(openedBy !== undefined && { openedBy }) }))).toEqual([
+    expected,
+  ]);
+});
+
 const redirect = { kind: 'redirect', status: 302, location: '/elsewhere' } as const;
 
 test.each<[string, () => PageResult | Promise<PageResult>, object]>([

@@ -21,6 +21,11 @@ export interface SentDocument {
   isWithoutPage: boolean;
   /** Whether some remote has a canary; otherwise there is nothing to compare. */
   isCompared: boolean;
+  /**
+   * The seed of the visitor whose browser opens the page and should report it; left out for what is not compared, for
+   * a visitor who got no page, and for programs and browsers that do not say that they open a document.
+   */
+  openedBy?: number;
 }
 
 export interface DocumentsOptions {
@@ -40,12 +45,22 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const about = pages.versionAt(request.path, pointers, seed);
     const result = await pages.get(request.path, pointers, seed);
     if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
-      onSent({ ...about, ...outcomeOf(result), isCompared: hasCanary(pointers) }, request);
+      const outcome = outcomeOf(result);
+      const isCompared = hasCanary(pointers);
+      const isShown = result.kind === 'page' && !outcome.isWithoutPage;
+      const isReported = isCompared && isShown && isOpened(request);
+      onSent({ ...about, ...outcome, isCompared, ...(isReported && { openedBy: seed }) }, request);
     }
     const isSame = !hasCanary(pointers) && !response.hasHeader('Set-Cookie');
     const audience = isSame ? 'everyone' : 'visitor';
     sendPage(result, { releasesOrigin, audience }, request, response);
   };
+}
+
+/** Whether a browser opens a document for its visitor: robots hardly say so, and what is fetched in advance may never be shown. */
+function isOpened({ method, headers }: Request): boolean {
+  if (method !== 'GET' || headers['sec-fetch-dest'] !== 'document') return false;
+  return headers['sec-purpose'] === undefined && headers.purpose === undefined;
 }
 
 function outcomeOf(result: PageResult): Pick<SentDocument, 'failed' | 'isWithoutPage'> {

@@ -224,6 +224,16 @@ test.each<[string, Respond, RegExp]>([
     /had no page for 15 of 20/,
   ],
   [
+    'browsers that got its page send no report, as where it freezes them',
+    (found) => {
+      const health = healthy(found, { silent: { clients: 10, failed: 10 } });
+      const before = health.remotes[REMOTE]?.['1'];
+      if (before) before.silent = { clients: 20, failed: 6 };
+      return health;
+    },
+    /froze, or sent no report, for 10 of 10; 1 failed for .* sent no report, for 6 of 20/,
+  ],
+  [
     'the host no longer answers',
     () => (queries > 3 ? undefined : healthy({ 1: 90, 2: 10 })),
     /the host cannot be asked: http.*\/health was answered with 503\.$/,

@@ -41,6 +41,11 @@ const VersionHealth = v.object({
   secondVisits: v.exactOptional(Sample),
   /** One document of each client of the last ten minutes while there is a canary: those without their page failed. */
   renders: Sample,
+  /**
+   * One document of each client that opened one in these minutes: those failed from which no report came, as where the
+   * page freezes the browser. Earlier hosts do not count it.
+   */
+  silent: v.exactOptional(Sample),
   lastTenMinutes: Counts,
   /** Since the host started. */
   total: Counts,

@@ -3,6 +3,7 @@ import {
   DEFAULT_THRESHOLDS,
   failsFarMore,
   type Sample,
+  SILENCE_THRESHOLDS,
   zScore,
 } from './two-proportions.js';
 
@@ -41,6 +42,15 @@ test.each<[string, Sample, Sample, boolean]>([
   ['fails more, which may be chance', of(6, 20), of(2, 20), false],
 ])('a canary that %s', (_, canary, beside, isOut) => {
   expect(failsFarMore(canary, beside, CANARY_THRESHOLDS)).toBe(isOut);
+});
+
+test.each<[string, Sample, Sample, boolean]>([
+  ['hears of nobody', of(8, 8), of(2, 20), true],
+  ['hears of nobody, as the other', of(20, 20), of(180, 180), false],
+  ['freezes for a quarter of the visitors', of(80, 200), of(300, 2_000), true],
+  ['loses a few more visitors before they report', of(720, 2_000), of(600, 2_000), false],
+])('a canary that %s', (_, canary, beside, isOut) => {
+  expect(failsFarMore(canary, beside, SILENCE_THRESHOLDS)).toBe(isOut);
 });
 
 test.each<[string, Sample, Sample, boolean]>([

@@ -1,5 +1,10 @@
 import type { VersionHealth } from '../health/health.js';
-import { CANARY_THRESHOLDS, failsFarMore, type Sample } from '../health/two-proportions.js';
+import {
+  CANARY_THRESHOLDS,
+  failsFarMore,
+  type Sample,
+  SILENCE_THRESHOLDS,
+} from '../health/two-proportions.js';
 
 const NONE: Sample = { clients: 0, failed: 0 };
 
@@ -28,7 +33,8 @@ export function evidenceAgainst({ canary, ...beside }: Comparison): string | und
   const fails = (['visits', 'secondVisits', 'renders'] as const).some((sample) =>
     failsFarMore(canary[sample] ?? NONE, other[sample] ?? NONE, CANARY_THRESHOLDS),
   );
-  return fails ? `${numbersOf({ canary, ...beside })}.` : undefined;
+  const isSilent = failsFarMore(canary.silent ?? NONE, other.silent ?? NONE, SILENCE_THRESHOLDS);
+  return fails || isSilent ? `${numbersOf({ canary, ...beside })}.` : undefined;
 }
 
 /** The numbers of both, in a line. */
@@ -42,8 +48,11 @@ export function numbersOf({ canary, beside, ...about }: Comparison): string {
   return `it ${shares(canary)}${others} (${kinds})`;
 }
 
-const shares = ({ visits, secondVisits = NONE, renders }: VersionHealth) =>
-  `failed for ${visits.failed} of ${visits.clients} clients${atSecond(secondVisits)}, had no page for ${renders.failed} of ${renders.clients}`;
+const shares = ({ visits, secondVisits = NONE, renders, silent = NONE }: VersionHealth) =>
+  `failed for ${visits.failed} of ${visits.clients} clients${atSecond(secondVisits)}, had no page for ${renders.failed} of ${renders.clients}${withoutReport(silent)}`;
+
+const withoutReport = ({ failed, clients }: Sample) =>
+  clients > 0 ? `, froze, or sent no report, for ${failed} of ${clients}` : '';
 
 const atSecond = ({ failed, clients }: Sample) =>
   clients > 0 ? `, at the second visit of ${failed} of ${clients}` : '';

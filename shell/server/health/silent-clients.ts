@@ -1,0 +1,57 @@
+import type { Sample } from '@site/releases/health/two-proportions';
+import { ClientSample } from './client-sample.js';
+import type { Client } from './reporting-client.js';
+
+/** Browsers report one to four seconds after a page is shown; a slow phone has to load its scripts first. */
+const REPORTS_WITHIN_MS = 15_000;
+/** More documents at a time would not change what is found, but take memory. */
+const MAX_WAITING = 2_000;
+
+interface OpenedDocument {
+  client: Client;
+  hasReported: boolean;
+  at: number;
+}
+
+/**
+ * The clients that opened a document, and from which no report came: a page that freezes its browser reports nothing.
+ * Visitors who share an address are told apart by the seed of their canaries, so that one does not report for another;
+ * of each address the first document counts. A report without a document, as after a click, counts for nothing.
+ */
+export class SilentClients {
+  readonly #sample = new ClientSample();
+  readonly #waiting = new Map<string, OpenedDocument>();
+  #documentId = 0;
+
+  /** @param now milliseconds of a monotonic clock */
+  opened(client: Client, seed: number, now: number): void {
+    this.#settle(now);
+    const visitor = visitorOf(client, seed);
+    if (this.#waiting.has(visitor) || this.#waiting.size >= MAX_WAITING) return;
+    this.#waiting.set(visitor, { client, hasReported: false, at: now });
+  }
+
+  reported(client: Client, seed: number, now: number): void {
+    this.#settle(now);
+    const document = this.#waiting.get(visitorOf(client, seed));
+    if (document) document.hasReported = true;
+  }
+
+  /** Documents whose report may still come are left out. */
+  read(now: number): Sample {
+    this.#settle(now);
+    return this.#sample.read(now);
+  }
+
+  /** The map is in order of time. */
+  #settle(now: number) {
+    for (const [visitor, { client, hasReported, at }] of this.#waiting) {
+      if (now - at < REPORTS_WITHIN_MS) return;
+      this.#waiting.delete(visitor);
+      this.#documentId += 1;
+      this.#sample.add(client, String(this.#documentId), !hasReported, now);
+    }
+  }
+}
+
+const visitorOf = ({ key }: Client, seed: number) => `${key} ${seed}`;
