@@ -24,6 +24,12 @@ test('important styles of a page on the whole document are removed with the page
   expect(body).toHaveAttribute('style', 'top: 40px;');
 });
 
+test('a question before leaving that a page has set ends with the page', () => {
+  window.onbeforeunload = () => 'Leave?';
+  releaseDocument();
+  expect(window.onbeforeunload).toBeNull();
+});
+
 test('no dialog of a page that was left stays open, and nothing else beside the layout is touched', () => {
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const ofExtension = document.body.appendChild(document.createElement('div'));

@@ -3,14 +3,15 @@ const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir'];
 
 /**
  * Removes these where a page has set them on the document or its frame, and its `!important` styles: other ones have no
- * effect there, except custom properties that the layout does not set. Closes the dialogs that it has left open. What it
- * has added beside the layout stays: extensions of browsers, which translate or fill in passwords, add such elements too.
+ * effect there, except custom properties that the layout does not set. Closes the dialogs that it has left open, and ends
+ * its question before the window is closed, unless it was added as a listener. What it has added beside the layout stays: extensions of browsers, which translate or fill in passwords, add such elements too.
  */
 export function releaseDocument(): void {
   for (const element of frame()) {
     for (const name of DISABLING) element.removeAttribute(name);
     removeImportant(element.style);
   }
+  window.onbeforeunload = null;
   for (const dialog of document.querySelectorAll('dialog')) if (dialog.open) dialog.close();
 }
 
