@@ -15,6 +15,14 @@ test('attributes that a page has set on the whole document are removed with the 
   expect(body.getAttributeNames()).toEqual(['data-theme']);
 });
 
+test('a page that was left neither locks the scrolling nor shows the notice of a broken document', () => {
+  document.body.dataset.scroll = 'locked';
+  document.documentElement.dataset.page = 'broken';
+  releaseDocument();
+  expect(document.body).not.toHaveAttribute('data-scroll');
+  expect(document.documentElement).not.toHaveAttribute('data-page');
+});
+
 test('important styles of a page on the whole document are removed with the page, other ones stay', () => {
   const { body, documentElement: root } = document;
   root.style.cssText = 'font-size: 4px !important; --bottom-bar-space: 4rem';

@@ -1,5 +1,8 @@
-/** Attributes that keep visitors from using or reading other pages. */
-const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir'];
+/**
+ * Attributes that keep visitors from using or reading other pages; the last two are of the layout, which has its menu
+ * closed and the document taken over by then.
+ */
+const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir', 'data-scroll', 'data-page'];
 
 /**
  * Removes these where a page has set them on the document or its frame, and its `!important` styles: other ones have no
