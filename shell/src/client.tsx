@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { Document } from './document';
+import { freezeShared } from './federation/freeze-shared';
 import { numberJumps } from './federation/number-jumps';
 import { prefetchOnIntent } from './federation/prefetch';
 import { countRedirects } from './federation/redirect-loop';
@@ -24,6 +25,7 @@ if (process.env.NODE_ENV === 'development') {
 
 /** Takes over the document that the server sent. */
 export async function boot() {
+  freezeShared();
   const visit = readVisit();
   pinRemotes(visit.remotes);
   const remote = remoteOf(location.pathname);

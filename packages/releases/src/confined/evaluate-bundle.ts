@@ -35,6 +35,8 @@ export async function evaluateBundle(
 
 function libraryModule(library: object): SyntheticModule {
   const all: Record<string, unknown> = { default: library, ...library };
+  // Named exports are those of a module. This one is an object, which other remotes of a browser share as well.
+  all.default = Object.freeze({ ...(all.default as object) }); // as libraries of CommonJS have it
   return new SyntheticModule(Object.keys(all), function setExports() {
     for (const [name, value] of Object.entries(all)) this.setExport(name, value);
   });

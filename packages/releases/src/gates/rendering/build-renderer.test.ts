@@ -99,7 +99,10 @@ describe('the compiled program', () => {
     "Object.defineProperty(Array.prototype, 'last', { value: 1 })",
     "Object.defineProperty(Array.prototype, 'map', { value: 1 })",
     'Object.setPrototypeOf(Array.prototype, {})',
-  ])('refuses a bundle that changes an object of the language: %s', async (change) => {
+    "import React from 'react'; React.useMemo = (make) => make()",
+    "import ReactDom from 'react-dom'; delete ReactDom.flushSync",
+    "import * as router from 'react-router-dom'; router.useBlocker = () => {}",
+  ])('refuses a bundle that changes what all remotes share: %s', async (change) => {
     const bundle = path.join(folder, 'change.mjs');
     writeFileSync(bundle, `${change}; export const routes = [{ id: 'a', path: '/a' }];`);
     const start = BuildRenderer.start({ remote: 'mfe-quote', bundle, program: compiled });
