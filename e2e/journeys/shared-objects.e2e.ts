@@ -10,6 +10,7 @@ import {
 /** What pages of the quote team change, each after it is shown. */
 const CHANGES = [
   ['/changes-react', 'Object.assign(React, { useMemo: (make: () => unknown) => make() })'],
+  ['/changes-site', "Object.assign(site.company, { phone: 'CHANGED' })"],
 ] as const;
 
 const routeOf = ([path, change]: (typeof CHANGES)[number]) => `{

@@ -1,3 +1,4 @@
+import type { SiteData } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import { readVisit } from './read-visit';
 import { VISIT_ELEMENT_ID, type Visit } from './visit';
@@ -24,6 +25,17 @@ test('reads the visit from the document', () => {
   givenBlock(JSON.stringify(VISIT));
 
   expect(readVisit()).toEqual(VISIT);
+});
+
+test.each([
+  ['phone number', ({ company }: SiteData) => Object.assign(company, { phone: '' })],
+  ['state', ({ company }: SiteData) => Object.assign(company.address, { state: 'nsw' })],
+  ['origin', (site: SiteData) => Object.assign(site, { origin: '' })],
+])('no page can change the %s for other pages', (_, change) => {
+  givenBlock(JSON.stringify(VISIT));
+  const { site } = readVisit();
+
+  expect(() => change(site)).toThrow(TypeError);
 });
 
 test('an element of a page with the id of the block is passed over', () => {

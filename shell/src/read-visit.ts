@@ -1,3 +1,4 @@
+import { frozenSite } from '@site/remote/frozen-site';
 import * as v from 'valibot';
 import { VISIT_SELECTOR, type Visit } from './visit';
 
@@ -30,6 +31,7 @@ const VisitBlock: v.GenericSchema<unknown, Visit> = v.object({
  */
 export function readVisit(): Visit {
   const block = document.querySelector(VISIT_SELECTOR);
-  const visit: unknown = JSON.parse(block?.textContent ?? '');
-  return v.parse(VisitBlock, visit);
+  const visit = v.parse(VisitBlock, JSON.parse(block?.textContent ?? ''));
+  frozenSite(visit.site);
+  return visit;
 }

@@ -1,23 +1,23 @@
 /** The business as the visitor sees it. The office configures it; see `.env.example`. */
 export interface Company {
-  name: string;
+  readonly name: string;
   /** As shown: `0491 570 156`. */
-  phone: string;
+  readonly phone: string;
   /** As dialled: `tel:+61491570156`. */
-  phoneUrl: string;
-  email: string;
-  address: { street: string; suburb: string; state: string; postcode: string };
+  readonly phoneUrl: string;
+  readonly email: string;
+  readonly address: Readonly<Record<'street' | 'suburb' | 'state' | 'postcode', string>>;
 }
 
-/** Loader data of the shell's root route, which every page reads. */
+/** Loader data of the shell's root route, which every page reads. The host freezes it. */
 export interface SiteData {
-  company: Company;
+  readonly company: Company;
   /** Scheme and host of canonical URLs, without a trailing slash. */
-  origin: string;
+  readonly origin: string;
   /** Whether the staff pages ask for a password. */
-  staffAccess: 'open' | 'protected';
+  readonly staffAccess: 'open' | 'protected';
   /** Current year in Sydney, set by the server. */
-  year: number;
+  readonly year: number;
 }
 
 /** Id of the shell's root route, whose loader data is {@link SiteData}. */

@@ -9,6 +9,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { page } from '../page.js';
+import { useSite } from '../use-site.js';
 import { pageElement, renderPage } from './render-page.js';
 
 function Shown() {
@@ -26,6 +27,23 @@ test('only the page that is shown has its code loaded', async () => {
 
   expect(html).toContain('The page that is shown');
   expect(loadOther).not.toHaveBeenCalled();
+});
+
+function Changing() {
+  Object.assign(useSite().company, { phone: '' });
+  return <Shown />;
+}
+
+test.each([
+  ['of the test', { year: 2032 }],
+  ['that are the default', undefined],
+])('a page that changes the site data %s fails', async (_, site) => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+
+  const routes = [{ path: '/changing', Component: Changing }];
+  await expect(renderPage(routes, '/changing', { site })).rejects.toThrow(
+    "Cannot assign to read only property 'phone'",
+  );
 });
 
 const shownData = {

@@ -2,6 +2,7 @@ import { ROOT_ROUTE_ID, type SiteData } from '@site/contract/site';
 import { SITE } from '@site/contract/testing/site-data';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { frozenSite } from '../frozen-site.js';
 import { RedirectLoop } from './redirect-loop.js';
 
 interface Shell {
@@ -16,11 +17,10 @@ Object.assign(globalThis, { __webpack_get_script_filename__: String, __webpack_r
 
 /** A router at a path that renders the pages as the shell does. */
 export function siteRouter(pages: RouteObject[], { path, ...shell }: Shell & { path: string }) {
-  const site = { ...SITE, ...shell.site };
   const loop = new RedirectLoop();
   const router = createMemoryRouter(siteRoutes(loop.guarded(pages), shell), {
     initialEntries: [path],
-    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: site } },
+    hydrationData: { loaderData: { [ROOT_ROUTE_ID]: siteOf(shell) } },
   });
   loop.watch(router);
   return router;
@@ -31,7 +31,7 @@ export function siteRoutes(pages: RouteObject[], { site, Frame = Main }: Shell):
   return [
     {
       id: ROOT_ROUTE_ID,
-      loader: () => ({ ...SITE, ...site }),
+      loader: () => siteOf({ site }),
       shouldRevalidate: () => false,
       HydrateFallback: Nothing,
       Component: Frame,
@@ -39,6 +39,9 @@ export function siteRoutes(pages: RouteObject[], { site, Frame = Main }: Shell):
     },
   ];
 }
+
+/** As the shell freezes it: a page that changes it fails in its tests, too. */
+const siteOf = ({ site }: Shell) => frozenSite({ ...SITE, ...site });
 
 /**
  * Resolves when the code and the data of the page are loaded. The code of the others stays unloaded: a change to it then

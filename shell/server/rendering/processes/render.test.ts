@@ -55,6 +55,15 @@ test('a page of more bytes than a message takes fails alone, and ends no process
   await expect(page(700_000)).rejects.toThrow(/The page has 21\d+ bytes\. The limit is 2000000\./);
 });
 
+test('a loader that changes the site data fails', async () => {
+  const site = { ...SITE, company: { ...SITE.company, address: { ...SITE.company.address } } };
+  const loader: LoaderFunction = ({ context }) => Object.assign(context.company, { phone: '' });
+  const routes = [{ id: 'article', path: '/articles/:id', loader, element: 'Article' }];
+  await expect(createRenderer('mfe-articles', routes)('/articles/7', site, GRANTS)).rejects.toThrow(
+    "Cannot assign to read only property 'phone'",
+  );
+});
+
 test('a chunk that is no string does not count', async () => {
   const element = createElement('h1', null, 'Article');
   const routes = [{ id: 'article', path: '/articles/:id', handle: { chunk: 5 }, element }];

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer';
 import type { SiteData } from '@site/contract/site';
 import { MAX_HTML_BYTES } from '@site/releases/store/release-limits';
 import type { Grants } from '@site/releases/store/route-grants';
+import { frozenSite } from '@site/remote/frozen-site';
 import { useSite } from '@site/remote/use-site';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server.edge';
@@ -42,7 +43,7 @@ export function createRenderer(remote: string, remoteRoutes: readonly RouteObjec
   return async (path: string, site: SiteData, grants: Grants): Promise<Rendering> => {
     const handler = handlerFor(grants);
     const request = new Request(new URL(path, site.origin));
-    const context = await handler.query(request, { requestContext: site });
+    const context = await handler.query(request, { requestContext: frozenSite(site) });
     if (context instanceof Response) return toRedirect(context);
     if (isUnknown(context)) return { kind: 'unknown' };
     if (Object.values(context.errors ?? {}).some(saysNotFound)) return { kind: 'not-found' };

@@ -215,6 +215,7 @@ test.each([
   ['/rejects', 'window is not defined'],
   // Of an example, hosts render the path alone.
   ['/fails-without-query?code=1#top', 'window is not defined'],
+  ['/changes-company', "Cannot assign to read only property 'phone'"],
   ['/fails', 'no module'],
   ['/rejects-with-null', 'It failed without a reason.'],
   ['/status-410', 'It answered with status 410.'],

@@ -213,6 +213,12 @@ const companyName = () => {
   return createElement('div', null, heading(), site?.company.name);
 };
 
+const changesCompany = () => {
+  const site = useRouteLoaderData<{ company: { phone: string } }>(ROOT_ROUTE_ID);
+  if (site) site.company.phone = '';
+  return createElement('div', null, heading());
+};
+
 const page = (path: string, Component: ComponentType): RouteObject => ({
   id: path.slice(1),
   path,
@@ -229,6 +235,7 @@ const pageWithLoader = (
 export const routes: RouteObject[] = [
   page('/page', heading),
   page('/company-name', companyName),
+  page('/changes-company', changesCompany),
   page('/empty', nothing),
   page('/too-many-bytes', tooManyBytes),
   page('/too-many-bytes-in-few-characters', tooManyBytesInFewCharacters),
