@@ -11,6 +11,7 @@ import {
 const CHANGES = [
   ['/changes-react', 'Object.assign(React, { useMemo: (make: () => unknown) => make() })'],
   ['/changes-site', "Object.assign(site.company, { phone: 'CHANGED' })"],
+  ['/changes-objects', 'Object.assign(Object.prototype, { isEmpty: () => true })'],
 ] as const;
 
 const routeOf = ([path, change]: (typeof CHANGES)[number]) => `{

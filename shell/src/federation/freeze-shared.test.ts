@@ -8,6 +8,7 @@ const CHANGES: [string, () => unknown][] = [
   ['adds to React', () => Object.assign(React, { useLater: () => {} })],
   ['removes a hook', () => delete (React as Partial<typeof React>).useMemo],
   ['replaces a function of React DOM', () => Object.assign(ReactDom, { flushSync: () => {} })],
+  ['adds to all objects', () => Object.assign(Object.prototype, { isEmpty: () => true })],
 ];
 
 function Page() {
@@ -22,7 +23,11 @@ test.each(CHANGES)('code that %s throws', (_, change) => {
   expect(change).toThrow(TypeError);
 });
 
-test('React still renders', () => {
+test('React renders, and objects may have a method of their own that all have', () => {
   render(React.createElement(Page));
   expect(document.body).toHaveTextContent('after');
+
+  const visit: { toString?: () => string } = {};
+  visit.toString = () => 'visit';
+  expect(`${visit}`).toBe('visit');
 });

@@ -8,4 +8,7 @@ import ReactDom from 'react-dom';
 export function freezeShared() {
   Object.freeze(React);
   Object.freeze(ReactDom);
+  // A name that is added here is found in every `for (const name in object)`. Existing ones may be replaced, and
+  // `Array.prototype` stays open: older browsers may need a polyfill.
+  Object.preventExtensions(Object.prototype);
 }
