@@ -356,7 +356,7 @@ test('a notice of a rejected email that is sent late says that the booking has c
   await emptied(api.database);
   await sink.stop();
   let officeCode: number | undefined = 451;
-  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE ? officeCode : 550) });
+  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE_ADDRESS ? officeCode : 550) });
   await office.confirmed(booking);
   const deferred = `SELECT FROM graphile_worker._private_jobs
     WHERE payload->>'rejected' = 'true' AND attempts = 1 AND locked_at IS NULL`;
