@@ -13,14 +13,16 @@ const PRINTED: readonly [numbers: RegExp, printed: string][] = [
 /** Six digits or more, with nothing between them but spaces and punctuation that group digits. */
 const FIRST_NUMBER = /\+?\d(?:[\s().\p{Pd}]*\d){5,}/u;
 
-const TIME = /\d{1,2}:\d\d(?!\d)/g;
+/** Not the label and area code of `1:02 9876 5432`. */
+const TIME = /\d{1,2}:(?!0[2378][\s.\p{Pd}]*\d{4}[\s.\p{Pd}]*\d{4}(?!\d))\d\d(?!\d)/gu;
 
 /**
- * A whole Australian number, at the beginning or after other digits, such as those of `5.30`. The `(0)` of a number
- * abroad does not begin one. After 1300 comes no 0, because `13.00 02 9876 5432` begins with an hour.
+ * A whole Australian number, at the beginning or after other digits, such as those of `5.30`. Neither the `(0)` of a
+ * number abroad nor a 0 after its 0011 or 00 begins one. After 1300 comes no 0, because `13.00 02 9876 5432` begins
+ * with an hour.
  */
 const AUSTRALIAN =
-  /^(?:[^+]*?[\s().\p{Pd}])??((?:1[38]00[\s().\p{Pd}]*[1-9]|(?:61|0(?!\)))[\s().\p{Pd}]*[2-478](?:[\s().\p{Pd}]*\d){3})(?:[\s().\p{Pd}]*\d){5})(?!\d)/u;
+  /^(?!00\s*\d)(?:[^+]*?[\s().\p{Pd}])??((?:1[38]00[\s().\p{Pd}]*[1-9]|(?:61|0(?!\)))[\s().\p{Pd}]*[2-478](?:[\s().\p{Pd}]*\d){3})(?:[\s().\p{Pd}]*\d){5})(?!\d)/u;
 
 /** What a part of an address begins with when it is about a place within a building. */
 const WITHIN = /^(?:unit|flat|apartment|suite|shop|level|ground)$/;
@@ -37,7 +39,7 @@ export function adviseOnPhone(text: string): string | undefined {
   return digits.length >= 8 && digits.length <= 15 ? undefined : 'Is this number complete?';
 }
 
-/** The URL that dials a phone number. Of more than one number, or one with an hour beside it, the first is dialled. */
+/** The URL that dials a phone number: the first whole one, where there are more, or an hour beside it. */
 export function phoneUrl(text: string): string {
   const number = withoutMarks(text).replace(TIME, ',');
   const [first = number] = FIRST_NUMBER.exec(number) ?? [];
