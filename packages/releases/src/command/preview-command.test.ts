@@ -1,14 +1,12 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { integrityOf } from '../store/integrity.js';
-import { POINTER_FILE } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { isPreviewSignedBy, readPreviewToken } from '../store/preview-token.js';
 import { prune } from '../store/prune.js';
-import { POINTER_COPY_FILE } from '../store/read-versions.js';
 import { keyFiles } from '../store/release-key.js';
 import { listen } from '../testing/listen.js';
 import { readOptions } from './options.js';
@@ -148,23 +146,6 @@ test('a version is in the store until the last link to it ends', async () => {
   };
   expect(await removedAfter(2)).toEqual([]);
   expect(await removedAfter(4)).toEqual(['1']);
-});
-
-test('a link to a version that is kept for longer changes nothing in the store', async () => {
-  await preview('1', '--for', '3d');
-  const pointer = path.join(store, REMOTE, POINTER_FILE);
-  // A file that is written takes the place of the one before.
-  const { ino } = await stat(pointer);
-  await preview('1', '--for', '2h');
-  expect(await stat(pointer)).toMatchObject({ ino });
-});
-
-test('a link does not rebuild a pointer that cannot be used', async () => {
-  const files = [POINTER_FILE, POINTER_COPY_FILE].map((name) => path.join(store, REMOTE, name));
-  for (const file of files) await writeFile(file, '{');
-  await preview('1');
-  expect(printed).toContain(`sees ${REMOTE} 1 until`);
-  for (const file of files) expect(await readFile(file, 'utf8')).toBe('{');
 });
 
 test('a link that does not work on the live site is reported at once', async () => {

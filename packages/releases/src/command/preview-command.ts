@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { clockDifference } from '../store/clock.js';
-import { isKeptAt, stampPreview } from '../store/last-use.js';
+import { stampPreview } from '../store/last-use.js';
 import { assertLiveKey } from '../store/live-key.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
@@ -74,19 +74,12 @@ function findVersion(versions: readonly PublishedVersion[], version: string): Pu
   );
 }
 
-/**
- * Writes only what is needed, and leaves a pointer that has to be rebuilt to other commands: that may decide what is live.
- *
- * @throws {ReleaseError} for a version that was removed meanwhile
- */
+/** @throws {ReleaseError} for a version that was removed meanwhile */
 async function keepUntil(
   { remote, store, source }: CommandContext,
   version: string,
   expires: number,
 ): Promise<void> {
-  const known = await readVersions(store, remote);
-  const published = findVersion(known.versions, version);
-  if (known.repair || isKeptAt(published, known.versions, expires)) return;
   const stamp = (versions: PublishedVersion[]) => {
     findVersion(versions, version);
     return stampPreview(versions, version, expires);

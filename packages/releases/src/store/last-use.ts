@@ -53,21 +53,13 @@ export function prunable(
 ): PublishedVersion[] {
   const kept = unusable.map((passedOver) => rollbackTarget(versions, passedOver));
   return versions.filter(
-    (version) => !kept.includes(version) && !isKeptAt(version, versions, now.getTime()),
+    (version) =>
+      !hasVisits(version) &&
+      !kept.includes(version) &&
+      now.getTime() > previewEnd(version) &&
+      now.getTime() - lastUse(version, versions) > KEPT_MS,
   );
 }
-
-/**
- * Whether a version stays in the store for its visits, its links, or its last use.
- *
- * @param at milliseconds since 1970
- */
-export const isKeptAt = (
-  version: PublishedVersion,
-  versions: readonly PublishedVersion[],
-  at: number,
-): boolean =>
-  hasVisits(version) || at <= previewEnd(version) || at - lastUse(version, versions) <= KEPT_MS;
 
 const hasVisits = (version: PublishedVersion) => isLive(version) || version.deployment.default;
 
