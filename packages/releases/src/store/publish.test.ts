@@ -12,6 +12,7 @@ import fs, {
   stat,
   symlink,
   truncate,
+  utimes,
   writeFile,
 } from 'node:fs/promises';
 import os from 'node:os';
@@ -451,6 +452,22 @@ test('with a clock that is ahead nothing of colleagues is removed', async () => 
     'The clock of this machine is 120 minutes ahead of that of the store',
   );
   expect(existsSync(draft)).toBe(true);
+});
+
+test('a leftover that cannot be removed does not fail what has been published', async () => {
+  await givenBuild();
+  const draft = path.join(store(), 'mfe-quote/.01234567-89ab-cdef-0123-456789abcdef');
+  await mkdir(draft, { recursive: true });
+  await utimes(draft, 0, 0);
+  const remove = fs.rm;
+  let refused = false;
+  jest.spyOn(fs, 'rm').mockImplementation(async (file, about) => {
+    if (file !== draft) return remove(file, about);
+    refused = true;
+    throw Object.assign(new Error('resource busy'), { code: 'EBUSY' });
+  });
+  await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);
+  expect(refused).toBe(true);
 });
 
 const keyFolder = () => path.join(folder, 'release-keys');
