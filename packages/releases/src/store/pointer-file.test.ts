@@ -173,7 +173,7 @@ test('a change that cannot be noted is made, and the error says so', async () =>
     { record: () => entry },
   );
   await expect(change).rejects.toThrow(
-    /^The live versions of mfe-quote were changed, but the change could not be recorded in the history\. .*history\.jsonl is not a file\.$/,
+    /^The pointer of mfe-quote was changed, but the change could not be recorded in the history\. .*history\.jsonl is not a file\.$/,
   );
   expect(live(await readPointer())).toBe('1.0.0');
 });
@@ -247,7 +247,7 @@ describe('on a full disk', () => {
     for (const version of ['1', '2']) await release(version);
     fill();
     await expect(updateVersions(store, REMOTE, (versions) => rollback(versions))).rejects.toThrow(
-      'The live versions of mfe-quote were changed, but the change could not be recorded in the history.',
+      'The pointer of mfe-quote was changed, but the change could not be recorded in the history.',
     );
     expect(live(await readPointer())).toBe('1');
     expect((await readdir(path.join(store, REMOTE))).sort()).toEqual(['releases.json']);

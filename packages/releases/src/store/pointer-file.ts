@@ -73,7 +73,7 @@ export async function updateVersions(
       const entry = record?.(change);
       await note(folder, text, entry ? [...missing, entry] : missing, source).catch((error) => {
         throw new ReleaseError(
-          `The live versions of ${remote} were changed, but the change could not be recorded in the history. ${String(error)}`,
+          `The pointer of ${remote} was changed, but the change could not be recorded in the history. ${String(error)}`,
         );
       });
       return change;
