@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import lockfile from 'proper-lockfile';
 import { integrityOf } from '../store/integrity.js';
+import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { isPreviewSignedBy, readPreviewToken } from '../store/preview-token.js';
@@ -46,11 +48,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function givenPublished(version: string): Promise<void> {
+async function givenPublished(
+  version: string,
+  at = new Date('2026-01-01T00:00:00.000Z'),
+): Promise<void> {
   const release = {
     name: REMOTE,
     version,
-    builtAt: '2026-01-01T00:00:00.000Z',
+    builtAt: at.toISOString(),
     paths: ['/quotes/:id', '/instant-quote'],
     entry: 'client/entry.js',
     server: 'server/routes.mjs',
@@ -146,6 +151,45 @@ test('a version is in the store until the last link to it ends', async () => {
   };
   expect(await removedAfter(2)).toEqual([]);
   expect(await removedAfter(4)).toEqual(['1']);
+});
+
+/** From now on no command can lock the pointer. */
+function givenNoLock(): void {
+  jest.spyOn(lockfile, 'lock').mockRejectedValue(new Error('EACCES'));
+}
+
+test('a link to a version that cannot be kept for it is made all the same, and the command says so', async () => {
+  givenNoLock();
+  await preview('1');
+  expect(token()?.preview.version).toBe('1');
+  expect(printed).toMatch(
+    /"mfe prune" may remove mfe-quote 1 before .*cannot be locked\. .*EACCES/,
+  );
+});
+
+test('a link to a version that is kept anyway changes nothing in the store', async () => {
+  await preview('1', '--for', '3d');
+  await givenPublished('2', new Date());
+  await givenPublished('3');
+  await updateVersions(store, REMOTE, (versions, now) => promote(versions, '3', { now }));
+  givenNoLock();
+  const before = printed;
+  await preview('1', '--for', '2h'); // the link before lasts longer
+  await preview('2', '--for', '7d'); // a young version
+  await preview('3', '--for', '7d'); // one with visits
+  expect(printed.slice(before.length)).not.toContain('mfe prune');
+});
+
+test('a link does not rebuild the pointer, which can make another version live', async () => {
+  const files = ['releases.json', 'releases.copy.json'].map((name) =>
+    path.join(store, REMOTE, name),
+  );
+  await givenPublished('2', new Date());
+  for (const file of files) await writeFile(file, '{');
+  await preview('1');
+  expect(token()?.preview.version).toBe('1');
+  expect(printed).toContain('The pointer of mfe-quote cannot be used. "mfe list" says why.');
+  for (const file of files) expect(await readFile(file, 'utf8')).toBe('{');
 });
 
 test('a link that does not work on the live site is reported at once', async () => {

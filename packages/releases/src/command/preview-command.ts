@@ -10,8 +10,10 @@ import { type DescribedRelease, readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
+import { reported } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
+import { failureSentence } from './failure-sentence.js';
 import { firstPage, PREVIEW_MS, pageAddress } from './preview-options.js';
 import { printSkipped } from './print-skipped.js';
 import { publishBuild } from './publish-build.js';
@@ -34,12 +36,13 @@ export async function previewCommand(context: CommandContext): Promise<void> {
   const key = await signingKey(context);
   const expires = Date.now() + lifetime;
   // What has just been published is kept for longer than any link lasts.
-  if (options.version) await keepUntil(context, version, expires);
+  const doubt = options.version && (await keepUntil(context, version, expires));
   const token = createPreviewToken({ remote, version, release: digest, expires }, key);
   page.searchParams.set(PREVIEW_PARAMETER, token);
   console.log(
     `\nAnyone with this link sees ${remote} ${version} until ${previewExpiry(expires)}, Sydney time:\n${page.href}`,
   );
+  if (doubt) console.log(`\n${doubt}`);
   const problem = await linkProblem(page);
   if (problem) console.log(`\n${problem}`);
 }
@@ -74,17 +77,31 @@ function findVersion(versions: readonly PublishedVersion[], version: string): Pu
   );
 }
 
-/** @throws {ReleaseError} for a version that was removed meanwhile */
+/**
+ * Keeps a version in the store as long as the link to it lasts, where it would be removed before.
+ *
+ * @returns why it may be removed before, in a sentence: no reason to refuse the link
+ * @throws {ReleaseError} for a version that was removed meanwhile
+ */
 async function keepUntil(
   { remote, store, source }: CommandContext,
   version: string,
   expires: number,
-): Promise<void> {
-  const stamp = (versions: PublishedVersion[]) => {
-    findVersion(versions, version);
-    return stampPreview(versions, version, expires);
-  };
-  await updateVersions(store, remote, stamp, { source });
+): Promise<string | undefined> {
+  const stamp = (versions: PublishedVersion[]) => stampPreview(versions, version, expires);
+  const { versions, repair } = await readVersions(store, remote);
+  const mayGo = `"mfe prune" may remove ${remote} ${version} before the link ends.`;
+  // To rebuild the pointer can make another version live, which nobody expects of a link.
+  if (repair) return `${mayGo} The pointer of ${remote} cannot be used. "mfe list" says why.`;
+  // Without a lock where nothing has to be written: who makes a link may not be allowed to write.
+  if (stamp(versions) === versions) return;
+  const change = await updateVersions(store, remote, stamp, { source }).catch((error) => {
+    const why = failureSentence(error, store);
+    if (!why) throw error;
+    return `${mayGo} ${why}`;
+  });
+  if (typeof change === 'string') return change;
+  findVersion(reported(change), version);
 }
 
 async function signingKey(context: CommandContext): Promise<string> {

@@ -21,20 +21,33 @@ export function stampEnds(
  * Records until when a link shows a version.
  *
  * @param expires milliseconds since 1970
+ * @returns the same array for a version that is kept until then anyway
  */
 export function stampPreview(
-  versions: readonly PublishedVersion[],
+  versions: PublishedVersion[],
   version: string,
   expires: number,
 ): PublishedVersion[] {
-  return versions.map((published) => {
-    const { metadata, extras } = published;
-    if (metadata.version !== version) return published;
-    // A link that was made before may last longer.
-    const last = Math.max(expires, previewEnd(published));
-    return { ...published, extras: { ...extras, previewUntil: new Date(last).toISOString() } };
-  });
+  const linked = versions.find(({ metadata }) => metadata.version === version);
+  if (!linked || isKept(linked, versions, expires)) return versions;
+  const previewUntil = new Date(expires).toISOString();
+  return versions.map((published) =>
+    published === linked
+      ? { ...published, extras: { ...published.extras, previewUntil } }
+      : published,
+  );
 }
+
+/** Whether a version is kept until a time, in milliseconds since 1970, whatever else is released until then. */
+const isKept = (
+  version: PublishedVersion,
+  versions: readonly PublishedVersion[],
+  until: number,
+): boolean =>
+  // When its visits end, it is kept for longer than any link lasts.
+  hasVisits(version) ||
+  previewEnd(version) >= until ||
+  lastUse(version, versions) + KEPT_MS >= until;
 
 /** When the last link to a version ends, in milliseconds since 1970; 0 for a version without links. */
 const previewEnd = ({ extras: { previewUntil } }: PublishedVersion) =>
