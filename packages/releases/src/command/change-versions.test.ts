@@ -86,8 +86,13 @@ test('a canary ends, too, when the files of the version beside it are gone', asy
   await promoteTo(second, '--traffic', '10');
   await rm(path.join(contextOf().store, REMOTE, first), { recursive: true });
   await expect(promoteTo(second, '--traffic', '20')).rejects.toThrow('are no longer in');
+  printed = [];
   await rollBack();
   expect(await shares()).toEqual({ [first]: 100 });
+  expect(printed).toEqual([
+    `The files of ${REMOTE} ${first} are no longer in ${contextOf().store}.`,
+    `The canary ${second} has ended. ${REMOTE} ${first} has all visits.`,
+  ]);
 });
 
 test('if two developers roll back the same version, only the first rolls something back', async () => {

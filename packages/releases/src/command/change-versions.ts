@@ -137,8 +137,13 @@ async function assertUsable(
 ): Promise<void> {
   for (const { metadata } of after.filter(isLive)) {
     const version = before.find((known) => known.metadata.version === metadata.version);
-    // A canary can be ended whatever has become of the version beside it, which hosts may still have.
-    if (!version || (!atHost && isLive(version))) continue;
+    if (!version) continue;
+    if (!atHost && isLive(version)) {
+      // A canary can be ended whatever has become of the version beside it, which hosts may still have.
+      const doubt = await obstacle(version).catch(String);
+      if (doubt) console.log(doubt);
+      continue;
+    }
     const problem = await obstacle(version);
     if (problem) throw new ReleaseError(problem);
     const refusal = isLive(version) ? undefined : await atHost?.(version);
