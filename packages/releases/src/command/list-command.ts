@@ -13,7 +13,7 @@ import { InvalidFileError } from '../store/store-file.js';
 import { reported } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
-/** `mfe list`: the published versions, newest last, with shares, sizes, what was forced, and the host's reports. */
+/** `mfe list`: the published versions, with shares, sizes, what was forced, and the host's reports. */
 export async function listCommand(context: CommandContext): Promise<void> {
   const { remote, store, hostUrl } = context;
   const versions = reported(await readVersions(store, remote));

@@ -12,9 +12,11 @@ export const USAGE = `mfe, run in the folder of a remote:
                                            make a published version live
   mfe rollback [VERSION]                   end a canary, or make the previous version live again; with a VERSION
                                            only if that is the one that would end
-  mfe list                                 the published versions, newest last, with their shares and sizes
+  mfe list                                 the published versions in the order of their first publication, with
+                                           their shares and sizes
   mfe history                              who published what and made it live, when, and with which checks
-  mfe prune                                remove releases that got no visits for 14 days
+  mfe prune                                remove releases that were not published and got no visits for 14 days,
+                                           and have no preview link
   mfe keys                                 make the key that signs releases, if there is none
   mfe dev --site URL [--port N] [--allow-writes]
                                            hot reload inside a deployed site; nothing is written there
@@ -28,7 +30,8 @@ back when it fails more often than the version beside it. It needs HOST_URL.
 --replace, with --traffic, lets a canary replace the canary of another version.
 --new-key lets a release to a bucket, or a preview there, be signed with another key than that of the live version.
 --force "reason" overrides all gates but "build" and "ownership", and records the reason in the release.
-A preview needs HOST_URL, the site that its link leads to. It lasts up to 7d. With a VERSION it publishes nothing.
+A preview needs HOST_URL, the site that its link leads to. It lasts up to 7d. With a VERSION it publishes
+nothing, but keeps the version until the link ends.
 
 The store is the folder RELEASES_DIR, by default .data/releases at the root of the repository, or the
 bucket RELEASES_BUCKET, s3://bucket/folder, with the usual AWS variables. The private key is the file

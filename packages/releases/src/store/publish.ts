@@ -53,7 +53,7 @@ export interface Published {
 
 /**
  * Copies a remote's build into the store as a new release, not yet live. The same content is the
- * same version: publishing it again, even at the same time, only makes it as young as a new one.
+ * same version: publishing it again, even at the same time, only makes it as young as a new one, which is in the history.
  *
  * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not that
  *   of the live version

@@ -11,7 +11,7 @@ import { InvalidFileError, readBounded } from './store-file.js';
 /** The copy beside the pointer, which replaces it when it cannot be used. */
 export const POINTER_COPY_FILE = 'releases.copy.json';
 
-/** The published versions of a remote, oldest first. */
+/** The published versions of a remote, in the order of their first publication. */
 export interface KnownVersions {
   versions: PublishedVersion[];
   /** What is wrong with the pointer and what the versions were taken from instead, in a sentence. */
