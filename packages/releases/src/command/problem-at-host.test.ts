@@ -136,7 +136,9 @@ test('a host that would also refuse the live version does not block a rollback',
   const second = await released('1.0.0');
   bodies[HOST] = '{"shared":{}}';
   await rollbackCommand(context);
-  expect(printed).toContain(`By that, ${second} could not be live either, so it is not counted.`);
+  expect(printed).toContain(
+    `The host would also refuse ${second}, which is live, so its refusal is ignored.`,
+  );
   expect(await live()).toBe(first);
 });
 
@@ -146,7 +148,9 @@ test('a host that would also refuse the live version does not block the promotio
   provide({ react: '19.3.0', served: ['2.1.0'] });
   await makeLive(context, first);
   expect(printed).toContainEqual(expect.stringContaining(`but mfe-quote ${first} is built with`));
-  expect(printed).toContain(`By that, ${second} could not be live either, so it is not counted.`);
+  expect(printed).toContain(
+    `The host would also refuse ${second}, which is live, so its refusal is ignored.`,
+  );
   expect(await live()).toBe(first);
 });
 

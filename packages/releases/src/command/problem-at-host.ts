@@ -53,7 +53,7 @@ export async function doubtAtHost(
 ): Promise<string | undefined> {
   const live = versions.find(({ deployment }) => deployment.default);
   if (!live || !(await atHost(live))) return undefined;
-  return `By that, ${live.metadata.version} could not be live either, so it is not counted.`;
+  return `The host would also refuse ${live.metadata.version}, which is live, so its refusal is ignored.`;
 }
 
 const askHost = (hostUrl: string) => {
