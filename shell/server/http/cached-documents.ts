@@ -21,8 +21,8 @@ interface CachedDocumentsOptions extends Pick<DocumentsOptions, 'live' | 'releas
 }
 
 /**
- * Answers requests for cached documents; everything else goes on to `next`. Cached
- * documents are most of the traffic, and cost less than a quarter of what they would in Express (decision record 20).
+ * Answers requests for cached documents; everything else goes on to `next`. Cached documents are most of the traffic, and
+ * cost less than half of what they would in Express (decision record 20).
  */
 export function cachedDocumentsFirst(
   { pages, live, releasesOrigin }: CachedDocumentsOptions,

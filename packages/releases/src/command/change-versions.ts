@@ -92,7 +92,7 @@ export async function changeVersions(
     remote,
     async (versions, now) => {
       const changed = stampEnds(versions, await decide(versions, now), now);
-      // A rollback leads to a version that was compared with the host already, unless it has to do without.
+      // A rollback has chosen a version that passed this comparison, or had to ignore the host.
       const atHost = action === 'promote' ? problemAtHost(context) : undefined;
       await assertUsable(await obstaclesOf(context), atHost, versions, changed);
       return changed;

@@ -39,8 +39,8 @@ async function unusableVersions(
 }
 
 /**
- * The versions that a rollback has to pass over without the host, and those with it; prints why. What a host says may be
- * true only for now, but a version that is removed does not come back.
+ * The versions that a rollback has to pass over, found twice: without asking the host, and with its refusals; prints why.
+ * A refusal may hold only for now, while a version that is removed does not come back.
  */
 export async function unusableVersionsByHost(
   context: CommandContext,

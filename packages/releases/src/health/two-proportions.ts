@@ -17,7 +17,7 @@ export interface Thresholds {
 }
 
 /**
- * For a canary. Its numbers are compared every few seconds, so that a common threshold such as 1.64 would be
+ * For a canary. Its numbers are compared every second, so that a common threshold such as 1.64 would be
  * exceeded by chance within the hour; 3.5 has a chance of 1 in 4,000 at each comparison. "Far more" is
  * relative to a default that works: a page that fails for one visitor in twenty must not get all of them.
  */

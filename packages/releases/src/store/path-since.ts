@@ -29,8 +29,8 @@ export function pathsSince(
 }
 
 /**
- * Versions that were live, and were not rolled back, newest first, and a canary in its earlier life. Beside a canary the
- * default is the newest, though a version that went live after it may have been rolled back.
+ * The versions that were live before, newest first; most that were rolled back have no `liveSince`. A canary is among
+ * them, as it may have been live before it became one. The default comes first: one with a later time was rolled back.
  */
 function liveBefore(chosen: PublishedVersion, versions: readonly PublishedVersion[]) {
   return versions

@@ -165,13 +165,13 @@ function withShares(
   });
 }
 
-/** Whether it was live before another one, too: from that one, a rollback leads to it. */
+/** Whether another version replaced it later: a rollback of that one leads back to it. */
 const wasReplaced = ({ url }: PublishedVersion, versions: readonly PublishedVersion[]) =>
   versions.some(
     (other) => other.url !== url && other.fallbackUrl === url && other.extras.liveSince,
   );
 
-/** What it replaced is behind it: a rollback never goes in a circle. */
+/** Forgets what it replaced, so that rollbacks never go in a circle. */
 const forgetBefore = (version: PublishedVersion): PublishedVersion => ({
   ...version,
   fallbackUrl: version.url,

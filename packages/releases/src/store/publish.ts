@@ -80,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   });
   await source?.pushSignature(release.version);
   const { repair } = await listVersion(store, published, { now: about.now, record, source });
-  // Not before: a clock that is wrong, by which the drafts of colleagues look old, is refused while the version is listed.
+  // Only now: a wrong clock, by which unfinished drafts of colleagues look old, would have been refused above.
   // What cannot be removed now does not undo that: "mfe prune" tries again, and says why.
   await clearLeftovers(folder, about.now).catch(() => {});
   return {

@@ -1,8 +1,8 @@
 /**
- * Script of a document that runs the scripts in the template in front once something is painted: until then, fonts
- * and pictures have the connection for themselves. A tab in the background paints nothing, so it does not wait, and
- * nor does a page that cannot ask. A browser that does not tell pages when they are painted has painted by the second
- * frame after all else is loaded.
+ * Script of a document that runs the scripts in the template before it after the first paint: until then, fonts and
+ * pictures have the connection for themselves. It does not wait in a background tab, which paints nothing, or where
+ * `PerformanceObserver` is missing. For browsers that do not report paints, the second frame after the load event
+ * counts as painted.
  */
 export const START_SCRIPT =
   '{const{previousSibling:scripts}=document.currentScript,' +

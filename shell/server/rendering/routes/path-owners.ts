@@ -74,10 +74,7 @@ function hasGivenUp(shape: string, versions: readonly PublishedVersion[] | undef
 
 const SavedOwners = v.record(v.string(), RemoteName);
 
-/**
- * @param folder keeps them for the next process; left out, a path belongs to the remote that has had it longest after a
- *   restart
- */
+/** @param folder keeps the owners for the next process; without it, the times in the pointers decide after a restart */
 export async function savedPathOwners(folder: string | undefined): Promise<PathOwners> {
   if (!folder) return new PathOwners();
   const file = new StateFile(path.join(folder, 'path-owners.json'), SavedOwners, {
