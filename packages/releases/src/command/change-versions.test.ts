@@ -12,7 +12,7 @@ import { writeBuild } from '../store/testing/write-build.js';
 import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { readOptions } from './options.js';
-import { readOrigin } from './origin.js';
+import { readProvenance } from './provenance.js';
 import { rollbackCommand } from './rollback-command.js';
 
 const REMOTE = 'mfe-quote';
@@ -108,7 +108,7 @@ test('if two developers roll back the same version, only the first rolls somethi
 test('of two rollbacks at the same moment only one goes back, and the other says who did', async () => {
   const [first, second, third] = await published('one', 'two', 'three');
   for (const version of [first, second, third]) await promoteTo(version);
-  const { by } = await readOrigin(contextOf().workspace);
+  const { by } = await readProvenance(contextOf().workspace);
   const ends = await Promise.allSettled([rollBack(), rollBack()]);
   expect(
     ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : [])),
@@ -204,7 +204,7 @@ test('a version that went live while the gates of another one ran is named to th
   await promoteTo(second);
   printed = [];
   await makeLive(contextOf('release'), third, first);
-  const { by } = await readOrigin(contextOf().workspace);
+  const { by } = await readProvenance(contextOf().workspace);
   expect(printed).toEqual([
     `${second} went live in the meantime, and now has no visits. Tell ${by}, who made it live.`,
     `${REMOTE} ${third} is live.`,
@@ -221,7 +221,7 @@ test('a release that waited for another command went live after it', async () =>
   let now = new Date();
   await updateVersions(store, REMOTE, async (versions) => {
     waiting = promoteTo(second);
-    await readOrigin(workspace); // as the promotion does before it waits
+    await readProvenance(workspace); // as the promotion does before it waits
     while (Date.now() <= now.getTime()) await nextTurn();
     now = new Date();
     return promote(versions, first, { now });

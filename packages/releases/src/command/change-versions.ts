@@ -9,8 +9,8 @@ import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import type { CommandContext } from './command.js';
 import { assertNoRival, obstaclesOf } from './obstacles.js';
-import { readOrigin } from './origin.js';
 import { doubtAtHost, problemAtHost } from './problem-at-host.js';
+import { readProvenance } from './provenance.js';
 
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
@@ -86,7 +86,7 @@ export async function changeVersions(
   note?: string,
 ): Promise<VersionChange> {
   const { store, source, remote, workspace } = context;
-  const { by } = await readOrigin(workspace);
+  const { by } = await readProvenance(workspace);
   const change = await updateVersions(
     store,
     remote,

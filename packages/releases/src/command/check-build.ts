@@ -8,7 +8,7 @@ import type { Release } from '../store/release.js';
 import { ReleaseError } from '../store/release-error.js';
 import { buildStep } from './build-step.js';
 import type { CommandContext } from './command.js';
-import { type Origin, readOrigin } from './origin.js';
+import { type Provenance, readProvenance } from './provenance.js';
 
 /** A build that may be published. */
 export interface CheckedBuild {
@@ -18,7 +18,7 @@ export interface CheckedBuild {
   forced: Release['forced'];
   passed: string[];
   skipped: string[];
-  origin: Origin;
+  provenance: Provenance;
   /** The steps so far, and how long each took. */
   steps: GateResult[];
 }
@@ -37,8 +37,8 @@ export async function checkBuild(context: CommandContext): Promise<CheckedBuild>
   // Images of remotes have no sources.
   const isBuilding = options.build && existsSync(path.join(workspace, 'src'));
   const build = () => buildStep({ remote, workspace, contractVersion, isBuilding });
-  const [origin, { steps, release, routeIds }] = await Promise.all([
-    readOrigin(workspace),
+  const [provenance, { steps, release, routeIds }] = await Promise.all([
+    readProvenance(workspace),
     runGates({ remote, workspace, store, isCopy, hostUrl, build }),
   ]);
   for (const { name, notes, outcome } of steps) {
@@ -51,7 +51,7 @@ export async function checkBuild(context: CommandContext): Promise<CheckedBuild>
   const named = (outcome: GateResult['outcome']) =>
     steps.filter((step) => step.outcome === outcome && step.name !== 'build').map(nameOf);
   const [passed, skipped] = [named('passed'), named('skipped')];
-  return { release, contractVersion, routeIds, forced, passed, skipped, origin, steps };
+  return { release, contractVersion, routeIds, forced, passed, skipped, provenance, steps };
 }
 
 const nameOf = ({ name }: GateResult) => name;

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '../store/history.js';
 import { prune } from '../store/prune.js';
 import type { CommandContext } from './command.js';
-import { readOrigin } from './origin.js';
+import { readProvenance } from './provenance.js';
 import { unusableVersionsByHost } from './usable-rollback.js';
 
 /** `mfe prune`: removes releases that nobody needs any more, and what killed commands left. */
 export async function pruneCommand(context: CommandContext): Promise<void> {
   const { remote, store, source, workspace } = context;
-  const { by } = await readOrigin(workspace);
+  const { by } = await readProvenance(workspace);
   const now = new Date();
   const record = (removed: string[]): HistoryEntry => ({
     at: now.toISOString(),

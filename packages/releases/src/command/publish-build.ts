@@ -9,7 +9,7 @@ import type { CommandContext } from './command.js';
  */
 export async function publishBuild(
   { store, source, workspace, keyFile, options }: CommandContext,
-  { release, contractVersion, routeIds, forced, passed, skipped, origin }: CheckedBuild,
+  { release, contractVersion, routeIds, forced, passed, skipped, provenance }: CheckedBuild,
 ): Promise<string> {
   const now = new Date();
   const published = await publish({
@@ -25,7 +25,7 @@ export async function publishBuild(
     newKey: options.newKey,
     record: (version) => ({
       at: now.toISOString(),
-      ...origin,
+      ...provenance,
       action: 'publish',
       versions: [version],
       passed,

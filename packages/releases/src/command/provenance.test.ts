@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { readOrigin } from './origin.js';
+import { readProvenance } from './provenance.js';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const PATH = process.env.PATH ?? '';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'origin-'));
+  folder = await mkdtemp(path.join(os.tmpdir(), 'provenance-'));
   process.env.PATH = `${folder}${path.delimiter}${PATH}`;
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ test.each([
   ['a checkout with changes', ' M src/routes.tsx\\n', true],
 ])('a warning of Git is neither a name nor a change: %s', async (_, changes, dirty) => {
   await givenGit(changes);
-  expect(await readOrigin(folder)).toEqual({
+  expect(await readProvenance(folder)).toEqual({
     by: 'Ada Byron <ada@example.com>',
     commit: COMMIT,
     dirty,

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { runTool } from '../gates/sources/tool.js';
 
 /** Who gives a command, and what is checked out. */
-export interface Origin {
+export interface Provenance {
   /** Name and email address of Git's settings, or the account; `unknown` without either. */
   by: string;
   /** Checked-out commit, or `unknown` where there is no Git. */
@@ -12,7 +12,7 @@ export interface Origin {
 }
 
 /** @param workspace folder in the checkout */
-export async function readOrigin(workspace: string): Promise<Origin> {
+export async function readProvenance(workspace: string): Promise<Provenance> {
   const git = async (...args: string[]) => {
     const { ok, result } = await runTool('git', args, { cwd: workspace });
     return ok ? result.trim() : undefined;
