@@ -5,12 +5,9 @@ import { deferred } from '@site/ui/testing/deferred';
 import { act, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
 import { ACCOUNT, serveSession } from '../testing/session-api';
 import { aSession, serveSessions } from '../testing/team-api';
-
-beforeAll(completeBrowser);
 
 const CURRENT = 'otter velvet comet marble';
 const NEXT = 'paper lantern violet squash';

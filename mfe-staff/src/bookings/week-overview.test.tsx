@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { aBooking, aCustomer } from '../testing/bookings-api';
 import { openBookings } from '../testing/bookings-dashboard';
-import { completeBrowser } from '../testing/browser';
 
-beforeAll(completeBrowser);
+// jsdom lacks it.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
 
 const GRACE = aBooking({
   start: '13:00',

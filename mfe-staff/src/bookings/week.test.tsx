@@ -7,11 +7,13 @@ import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { aBooking, aCustomer, serveBookings } from '../testing/bookings-api';
-import { completeBrowser } from '../testing/browser';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 
-beforeAll(completeBrowser);
+// jsdom lacks it.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => {};
+});
 
 const HOLIDAY: ClosedSlot = {
   day: 'Monday',

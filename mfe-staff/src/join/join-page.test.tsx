@@ -9,10 +9,7 @@ import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { serveBookings } from '../testing/bookings-api';
-import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const TOKEN = 'fV0mqZ0cIhQ2Pn1yqk3y1M3rQkq3bq9cYcVwJt1v2xw';
 const PASSWORD = 'otter velvet comet marble';

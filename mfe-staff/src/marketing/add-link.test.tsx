@@ -4,11 +4,8 @@ import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const toggle = () => screen.getByRole('button', { name: 'Add New ID' });
 const idField = () => screen.getByRole('textbox', { name: 'Marketing ID' });

@@ -4,11 +4,8 @@ import { deferred } from '@site/ui/testing/deferred';
 import { translate } from '@site/ui/testing/translate';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const link = (id: string, changes: Partial<StaffLink> = {}): StaffLink => ({
   id,

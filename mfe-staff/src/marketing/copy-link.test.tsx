@@ -1,8 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 
-beforeAll(completeBrowser);
 afterEach(() => jest.useRealTimers());
 
 const copyButton = () => screen.getByRole('button', { name: /^Cop(y|ied) link for flyer$/ });

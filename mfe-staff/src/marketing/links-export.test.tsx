@@ -1,11 +1,8 @@
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { screen } from '@testing-library/react';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 
 const TITLES = '"Marketing ID","Visits","Percentage","Quote Requests","Bookings","Archived"\r\n';
-
-beforeAll(completeBrowser);
 
 async function openLinks(...links: Parameters<typeof openDashboard>) {
   const saved = savedFiles();

@@ -5,11 +5,8 @@ import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const openMarketing = () => renderPage(routes, '/w/data');
 const table = () => screen.findByRole('table', { name: 'Visits by marketing link' });

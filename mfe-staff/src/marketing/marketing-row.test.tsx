@@ -4,11 +4,8 @@ import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const row = (id: string) => within(screen.getByRole('row', { name: new RegExp(`^${id} `) }));
 const editButton = (id: string) => screen.getByRole('button', { name: `Edit ${id}` });

@@ -2,12 +2,9 @@ import { AT_ONCE } from '@site/remote/testing/at-once';
 import { savedFiles } from '@site/remote/testing/saved-files';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { screen } from '@testing-library/react';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { readQr } from '../testing/read-qr';
 import { drawQr } from './qr-drawing';
-
-beforeAll(completeBrowser);
 
 async function openQr(id = 'flyer', origin = 'https://cleaning.example') {
   const page = await openDashboard([[id, 1]], { site: { origin } });

@@ -6,12 +6,9 @@ import { deferred } from '@site/ui/testing/deferred';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
-
-beforeAll(completeBrowser);
 
 const button = (name: string) => screen.getByRole('button', { name });
 const visitsOfRadio = () => screen.getByRole('spinbutton', { name: 'Visits for radio' });

@@ -1,8 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
-
-beforeAll(completeBrowser);
 
 // Among so many rows, finding one by its role or label takes jsdom long.
 const tableRows = () => [...document.querySelectorAll<HTMLTableRowElement>('tbody > tr')];

@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { completeBrowser } from '../testing/browser';
 import { VisitsChart } from './visits-chart';
 
-beforeAll(completeBrowser);
 afterEach(() => document.documentElement.removeAttribute('style'));
 
 test.each([7, 2_147_483_647])('a count of %d fits into the chart', (visits) => {

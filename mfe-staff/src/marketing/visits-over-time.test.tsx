@@ -3,13 +3,10 @@ import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { completeBrowser } from '../testing/browser';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 import { stopClock } from '../testing/stop-clock';
 import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-range';
-
-beforeAll(completeBrowser);
 
 /**
  * Serves these days.

@@ -6,13 +6,10 @@ import { deferred } from '@site/ui/testing/deferred';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { serveLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 import { IVY } from '../testing/team-api';
-
-beforeAll(completeBrowser);
 
 const REFUSAL = 'This is for staff only. Please sign in.';
 

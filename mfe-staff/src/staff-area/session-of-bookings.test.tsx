@@ -7,12 +7,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
-import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 import { aMember, IVY, serveTeam } from '../testing/team-api';
-
-beforeAll(completeBrowser);
 
 const openProtected = () =>
   renderPage(routes, '/w/bookings', { site: { staffAccess: 'protected' } });

@@ -5,11 +5,8 @@ import { deferred } from '@site/ui/testing/deferred';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { server } from '../testing/server';
 import { ACCOUNT, EMAIL, PASSWORD, serveSession, WRONG_PASSWORD } from '../testing/session-api';
-
-beforeAll(completeBrowser);
 
 // The smallest page: what others show does not matter here.
 const HEADING = 'Customer Data';

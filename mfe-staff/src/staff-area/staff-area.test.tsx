@@ -4,12 +4,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { serveBookings } from '../testing/bookings-api';
-import { completeBrowser } from '../testing/browser';
 import { serveLinks, serveStaffLinks } from '../testing/marketing-api';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, serveSession } from '../testing/session-api';
-
-beforeAll(completeBrowser);
 
 test('§6 while the pages are open, a banner says so and how to protect them', async () => {
   serveLinks([]);

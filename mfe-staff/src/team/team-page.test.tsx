@@ -6,13 +6,10 @@ import { translate } from '@site/ui/testing/translate';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
-import { completeBrowser } from '../testing/browser';
 import { failOneRefresh, refresh, refreshButton } from '../testing/refresh';
 import { server } from '../testing/server';
 import { serveSession } from '../testing/session-api';
 import { aMember, aSession, IVY, serveSessions, serveTeam } from '../testing/team-api';
-
-beforeAll(completeBrowser);
 
 const PENDING = {
   id: '5',

@@ -1,4 +1,0 @@
-/** Adds what jsdom lacks. */
-export function completeBrowser() {
-  Element.prototype.scrollIntoView = () => {};
-}
