@@ -1,7 +1,7 @@
 import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { useEvents } from '@site/remote/use-events';
 import { useState } from 'react';
-import { changedSlot } from '../shared/availability';
+import { parseSlotEvent } from '../shared/availability';
 import styles from './booking-view.module.css';
 import { CancelSection } from './cancel-section';
 import { Cancelled } from './cancelled';
@@ -20,7 +20,7 @@ export function BookingView(props: ActionProps) {
 
   useEvents(SLOT_EVENTS_URL, {
     slot: (event) => {
-      if (concerns(booking, changedSlot(event))) void reload();
+      if (concerns(booking, parseSlotEvent(event))) void reload();
     },
     reset: reload,
   });

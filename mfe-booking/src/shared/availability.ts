@@ -16,7 +16,7 @@ const Schedule = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), []
  * @param response body of `GET /api/recurring-bookings`
  * @throws {v.ValiError} when it is not a schedule
  */
-export function takenSlots(response: unknown): TakenSlots {
+export function parseTakenSlots(response: unknown): TakenSlots {
   const schedule = v.parse(Schedule, response);
   return new Set(
     DAYS.flatMap((day) => schedule[day].map(({ start, end }) => slotKey({ day, start, end }))),
@@ -36,7 +36,7 @@ const SlotEvent = v.object({
  * @param event as the API sends it
  * @throws {v.ValiError} when it is not the event of a slot
  */
-export function changedSlot(event: unknown): { slot: Slot; isAvailable: boolean } {
+export function parseSlotEvent(event: unknown): { slot: Slot; isAvailable: boolean } {
   const { available: isAvailable, ...slot } = v.parse(SlotEvent, event);
   return { slot, isAvailable };
 }
@@ -51,7 +51,7 @@ const ClosedSlots = v.array(
  * @param response body of `GET /api/closed-slots`
  * @throws {v.ValiError} when it is not an array of slots
  */
-export const closedSlotKeys = (response: unknown): TakenSlots =>
+export const parseClosedSlots = (response: unknown): TakenSlots =>
   new Set(v.parse(ClosedSlots, response).map(slotKey));
 
 /** State of a cell of the schedule. A slot that was selected and then taken is not selected. */

@@ -3,7 +3,7 @@ import { ApiError } from '@site/contract/http';
 import { useEvents } from '@site/remote/use-events';
 import { useEffect, useReducer, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { changedSlot } from '../shared/availability';
+import { parseSlotEvent } from '../shared/availability';
 import { advance } from './booking-actions';
 import { toBooking } from './booking-draft';
 import { type BookingProgress, takenSoFar } from './booking-progress';
@@ -36,7 +36,7 @@ export function useBooking(start: BookingProgress) {
 
   useEvents(SLOT_EVENTS_URL, {
     slot: (event) => {
-      const { slot, isAvailable } = changedSlot(event);
+      const { slot, isAvailable } = parseSlotEvent(event);
       applySlotChange(slot, isAvailable);
     },
     reset: () => void load(),

@@ -1,7 +1,7 @@
 import { recurringBookings, type Slot, slotKey } from '@site/contract/bookings';
 import { closedSlots } from '@site/contract/closed-slots';
 import { type Dispatch, startTransition, useCallback, useEffect, useRef } from 'react';
-import { closedSlotKeys, type TakenSlots, takenSlots } from '../shared/availability';
+import { parseClosedSlots, parseTakenSlots, type TakenSlots } from '../shared/availability';
 import type { BookingAction } from './booking-actions';
 
 /**
@@ -46,7 +46,7 @@ async function fetchSchedule(
       recurringBookings({ signal }),
       fetchClosedSlots(signal),
     ]);
-    const taken = new Set([...takenSlots(bookings), ...closed]);
+    const taken = new Set([...parseTakenSlots(bookings), ...closed]);
     for (const [slot, isAvailable] of changedSlots) {
       if (isAvailable) taken.delete(slot);
       else taken.add(slot);
@@ -61,7 +61,7 @@ async function fetchSchedule(
 /** The wizard works without them: the API refuses a closed slot like one that is taken. */
 async function fetchClosedSlots(signal: AbortSignal): Promise<TakenSlots> {
   try {
-    return closedSlotKeys(await closedSlots({ signal }));
+    return parseClosedSlots(await closedSlots({ signal }));
   } catch (failure) {
     if (!signal.aborted) console.error('The closed slots could not be loaded.', failure);
     return new Set();

@@ -56,7 +56,7 @@ const Week = v.object(v.entriesFromList(DAYS, v.nullish(v.array(Booking), [])));
  * @param response body of `GET /api/recurring-bookings`
  * @throws {v.ValiError} when it is not a week of bookings
  */
-export function bookedSlots(response: unknown): BookedSlot[] {
+export function parseBookedSlots(response: unknown): BookedSlot[] {
   const bookings = v.parse(Week, response);
   return DAYS.flatMap((day) =>
     bookings[day]

@@ -1,8 +1,8 @@
 import { aBooking, aCustomer } from '../testing/bookings-api';
-import { bookedSlots } from './booked-slots';
+import { parseBookedSlots } from './booked-slots';
 import { matches, NO_FILTER } from './booking-filter';
 
-const SLOTS = bookedSlots({
+const SLOTS = parseBookedSlots({
   Monday: [aBooking({ customer: aCustomer({ firstName: 'Émile' }) })],
   Tuesday: [
     aBooking({

@@ -5,9 +5,9 @@ import { DashboardPage } from '../shared/dashboard-page';
 import { readSession } from '../shared/staff-session';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
-import { type BookedSlot, bookedSlots, lacksCustomers } from './booked-slots';
+import { type BookedSlot, lacksCustomers, parseBookedSlots } from './booked-slots';
 import { BookingsDashboard } from './bookings-dashboard';
-import { closedSlotsOf } from './closed-slots';
+import { parseClosedSlots } from './closed-slots';
 
 /** Recurring bookings, `/w/bookings` (requirements §2). */
 export function Component() {
@@ -51,7 +51,7 @@ async function loadBookings(signal: AbortSignal): Promise<Loaded> {
     recurringBookings({ signal }),
     loadClosedSlots(signal),
   ]);
-  const slots = bookedSlots(week);
+  const slots = parseBookedSlots(week);
   // Callers who are not signed in get the slots without customers; here that is a refusal.
   if (lacksCustomers(slots) && !(await readSession({ signal })).signedIn) {
     throw new ApiError(401, undefined);
@@ -62,7 +62,7 @@ async function loadBookings(signal: AbortSignal): Promise<Loaded> {
 /** Undefined when they cannot be loaded, as from an older API: the bookings are shown all the same. */
 async function loadClosedSlots(signal: AbortSignal): Promise<ClosedSlot[] | undefined> {
   try {
-    return closedSlotsOf(await staffClosedSlots({ signal }));
+    return parseClosedSlots(await staffClosedSlots({ signal }));
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) throw failure;
     if (!signal.aborted) console.error('The closed slots could not be loaded.', failure);

@@ -12,7 +12,7 @@ const ClosedSlots = v.array(
  * @param response body of `GET /api/staff/closed-slots`
  * @throws {v.ValiError} when it is not a list of closed slots
  */
-export const closedSlotsOf = (response: unknown): ClosedSlot[] => v.parse(ClosedSlots, response);
+export const parseClosedSlots = (response: unknown): ClosedSlot[] => v.parse(ClosedSlots, response);
 
 export const withoutSlot = (closed: readonly ClosedSlot[], slot: Slot): ClosedSlot[] =>
   closed.filter((other) => slotKey(other) !== slotKey(slot));

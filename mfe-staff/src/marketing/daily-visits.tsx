@@ -12,8 +12,8 @@ import type { MarketingLink } from './marketing-links';
 import {
   attributedInWords,
   daysInWords,
-  daysOfVisits,
   lastDays,
+  parseDailyVisits,
   rangeProblem,
   type VisitRange,
 } from './visit-range';
@@ -45,7 +45,7 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   const load = useCallback(
     async (signal: AbortSignal) => {
       const response = await dailyVisits({ from, to, ...(id !== ALL && { id }) }, { signal });
-      return { query, days: daysOfVisits(response) };
+      return { query, days: parseDailyVisits(response) };
     },
     [query, from, to, id, refreshes],
   );

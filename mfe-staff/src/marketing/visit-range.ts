@@ -44,7 +44,7 @@ const Days = v.object({
  *
  * @throws {v.ValiError} when a response holds no days
  */
-export const daysOfVisits = (response: unknown): DayOfVisits[] => v.parse(Days, response).days;
+export const parseDailyVisits = (response: unknown): DayOfVisits[] => v.parse(Days, response).days;
 
 const DATE = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -53,14 +53,14 @@ const Page = v.object({
  *
  * @throws {v.ValiError} when the response is not one
  */
-export const quotePage = (response: unknown): QuotePage => v.parse(Page, response);
+export const parseQuotePage = (response: unknown): QuotePage => v.parse(Page, response);
 
 /**
  * A quote request of the inbox.
  *
  * @throws {v.ValiError} when the response is not one
  */
-export const inboxQuote = (response: unknown): InboxQuote => v.parse(Quote, response);
+export const parseInboxQuote = (response: unknown): InboxQuote => v.parse(Quote, response);
 
 /** The requests that are listed, and when they were loaded: waiting times count up to then. */
 export interface QuoteList extends QuotePage {

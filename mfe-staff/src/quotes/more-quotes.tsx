@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
-import { type QuoteList, quotePage, withPage } from './inbox-quotes';
+import { parseQuotePage, type QuoteList, withPage } from './inbox-quotes';
 
 interface MoreQuotesProps {
   list: QuoteList;
@@ -28,7 +28,7 @@ export function MoreQuotes({ list, onChange, onShown }: MoreQuotesProps) {
     setProblem(undefined);
     setIsLoading(true);
     try {
-      const page = quotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
+      const page = parseQuotePage(await whileSignedIn(() => findQuotes({ ...query, after })));
       const isHere = mayTakeFocus(place.current);
       flushSync(() => onChange((known) => withPage(known, list, page)));
       if (isHere) onShown();

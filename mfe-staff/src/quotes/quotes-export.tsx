@@ -12,7 +12,7 @@ import { saveCsv } from '../shared/csv';
 import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
-import { quotePage } from './inbox-quotes';
+import { parseQuotePage } from './inbox-quotes';
 import styles from './quotes-export.module.css';
 import { quotesFile } from './quotes-file';
 
@@ -64,7 +64,7 @@ async function allQuotes(
   let after: string | undefined;
   do {
     const body = { ...query, limit: MAX_QUOTES_PER_PAGE, ...(after !== undefined && { after }) };
-    const page = quotePage(await find(body));
+    const page = parseQuotePage(await find(body));
     for (const quote of page.quotes) byId.set(quote.id, quote);
     after = page.next ?? undefined;
   } while (after !== undefined);

@@ -12,7 +12,7 @@ import { useKeptSearch } from '../shared/use-kept-search';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';
 import { useInboxFilter } from './inbox-filter';
-import { type QuoteList, quotePage, withFiles } from './inbox-quotes';
+import { parseQuotePage, type QuoteList, withFiles } from './inbox-quotes';
 import { InboxTools } from './inbox-tools';
 import { QuoteInbox } from './quote-inbox';
 
@@ -37,7 +37,7 @@ export function Component() {
     if (limit === 0) return;
     const query = { search, status, type, limit };
     const page = await findQuotes(query)
-      .then(quotePage)
+      .then(parseQuotePage)
       .catch(() => undefined);
     if (page) update((list) => withFiles(list, page));
   };
@@ -89,6 +89,6 @@ async function loadQuotes(
   const isRefresh = search === query.search && status === query.status && type === query.type;
   const shown = isRefresh && before ? before.quotes.length : 0;
   const limit = shown > QUOTES_PER_PAGE ? { limit: Math.min(shown, MAX_QUOTES_PER_PAGE) } : {};
-  const page = quotePage(await findQuotes({ ...query, ...limit }, { signal }));
+  const page = parseQuotePage(await findQuotes({ ...query, ...limit }, { signal }));
   return { ...page, query, loadedAt: Date.now() };
 }

@@ -6,7 +6,7 @@ import {
 } from '@site/contract/quote-inbox';
 import { useState } from 'react';
 import { useChange } from '../shared/use-change';
-import { inboxQuote } from './inbox-quotes';
+import { parseInboxQuote } from './inbox-quotes';
 import { STATUS_NAMES } from './quote-text';
 
 interface QuoteChangeOptions {
@@ -18,7 +18,10 @@ interface QuoteChangeOptions {
 /** Saves changes to a request, and loads it again. */
 export function useQuoteChange({ quote, onChange }: QuoteChangeOptions) {
   const { id, name, version } = quote;
-  const { isBusy, problem, change } = useChange((response) => onChange(inboxQuote(response)), name);
+  const { isBusy, problem, change } = useChange(
+    (response) => onChange(parseInboxQuote(response)),
+    name,
+  );
   const [status, setStatus] = useState<QuoteStatus>();
 
   const save = (status: QuoteStatus, note: string) => {

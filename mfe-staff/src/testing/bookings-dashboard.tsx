@@ -1,6 +1,6 @@
 import type { ClosedSlot } from '@site/contract/closed-slots';
 import { screen, within } from '@testing-library/react';
-import { bookedSlots } from '../bookings/booked-slots';
+import { parseBookedSlots } from '../bookings/booked-slots';
 import { BookingsDashboard } from '../bookings/bookings-dashboard';
 import { renderLoaded } from './loaded-page';
 
@@ -10,7 +10,7 @@ import { renderLoaded } from './loaded-page';
  * @param bookings body of `GET /api/recurring-bookings`; days that are left out have none
  */
 export function openBookings(bookings: object, closed: ClosedSlot[] = []) {
-  const slots = bookedSlots(bookings);
+  const slots = parseBookedSlots(bookings);
   return renderLoaded({ slots, closed }, (known, onChange) => (
     <BookingsDashboard
       {...known}
