@@ -7,8 +7,8 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { counted } from '../shared/counted';
 import { explainFailure } from '../shared/explain-failure';
+import { formatCount } from '../shared/format-count';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './erase-dialog.module.css';
 
@@ -92,5 +92,5 @@ function sentence({ quotes, cancelledBookings, queuedEmails }: ErasedCustomer): 
   return erased.length === 0
     ? // Also after an attempt whose response was lost.
       'Nothing is stored about this address.'
-    : `Erased: ${erased.map(({ count, what }) => counted(count, what)).join(', ')}.`;
+    : `Erased: ${erased.map(({ count, what }) => formatCount(count, what)).join(', ')}.`;
 }

@@ -10,8 +10,8 @@ import { useLoad } from '../shared/use-load';
 import { DaysChart } from './days-chart';
 import type { MarketingLink } from './marketing-links';
 import {
-  attributedInWords,
-  daysInWords,
+  dailyAttributionText,
+  dailyVisitsText,
   lastDays,
   parseDailyVisits,
   rangeProblem,
@@ -52,7 +52,7 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
   const { state, refresh } = useLoad(load);
   const section = useRef<HTMLElement>(null);
   const days = state.data?.query === query ? state.data.days : undefined;
-  const attributed = attributedInWords(days ?? []);
+  const attributed = dailyAttributionText(days ?? []);
 
   const tryAgain = () => {
     // The button disappears.
@@ -110,7 +110,7 @@ export function DailyVisits({ links, refreshes }: DailyVisitsProps) {
       {state.status !== 'failed' && days && (
         <>
           <div role="status">
-            <p>{daysInWords(days)}</p>
+            <p>{dailyVisitsText(days)}</p>
             {attributed && <p>{attributed}</p>}
           </div>
           {(attributed || days.some(({ visits }) => visits > 0)) && <DaysChart days={days} />}

@@ -1,7 +1,7 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
 import type { AddMarketingLink } from '@site/contract/marketing';
 import * as v from 'valibot';
-import { counted } from '../shared/counted';
+import { formatCount } from '../shared/format-count';
 
 export interface MarketingLink {
   id: string;
@@ -68,7 +68,7 @@ export const knowsAttribution = (links: readonly MarketingLink[]) =>
 
 /** What customers who came by a link have requested and booked: `1 quote request, 12 bookings`. */
 export const attributedText = ({ quotes, bookings }: Attributed) =>
-  `${counted(quotes, 'quote request')}, ${counted(bookings, 'booking')}`;
+  `${formatCount(quotes, 'quote request')}, ${formatCount(bookings, 'booking')}`;
 
 type LinkChange = Partial<Pick<MarketingLink, 'visits' | 'archived'>>;
 

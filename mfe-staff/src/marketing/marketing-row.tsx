@@ -1,7 +1,7 @@
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { memo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { counted } from '../shared/counted';
+import { formatCount } from '../shared/format-count';
 import { useAnnounce } from '../shared/use-announce';
 import { LinkRow } from './link-row';
 import { type MarketingLink, withChange } from './marketing-links';
@@ -38,7 +38,7 @@ export const MarketingRow = memo(function MarketingRow(props: MarketingRowProps)
   const accept = (visits: number) => {
     onChange((links) => withChange(links, link.id, { visits }));
     leave();
-    announce(`Saved: ${link.id} has ${counted(visits, 'visit')}.`);
+    announce(`Saved: ${link.id} has ${formatCount(visits, 'visit')}.`);
   };
 
   return isEditing ? (

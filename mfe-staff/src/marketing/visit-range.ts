@@ -1,7 +1,7 @@
 import { sydneyDate } from '@site/contract/clean-dates';
 import { type DayOfVisits, MAX_DAYS_OF_VISITS } from '@site/contract/marketing';
 import * as v from 'valibot';
-import { counted } from '../shared/counted';
+import { formatCount } from '../shared/format-count';
 
 const DAY_MS = 86_400_000;
 
@@ -55,22 +55,23 @@ const sumOf = (days: readonly DayOfVisits[], field: 'visits' | 'quotes' | 'booki
   days.reduce((sum, day) => sum + day[field], 0);
 
 /** What the chart shows, in words. */
-export function daysInWords(days: readonly DayOfVisits[]): string {
+export function dailyVisitsText(days: readonly DayOfVisits[]): string {
   const [first, last] = [days[0], days.at(-1)];
   const most = days.reduce((a, b) => (b.visits > a.visits ? b : a), { day: '', visits: 0 });
   if (!first || !last || most.visits === 0) return 'No visits were counted on these days.';
-  const range = `${counted(sumOf(days, 'visits'), 'visit')} from ${dayText(first.day)} to ${dayText(last.day)}`;
+  const range = `${formatCount(sumOf(days, 'visits'), 'visit')} from ${dayText(first.day)} to ${dayText(last.day)}`;
   return `${range}, most on ${dayText(most.day)}: ${most.visits.toLocaleString('en-AU')}.`;
 }
 
 /** What customers who came by a link have requested and booked, in words; undefined when they did neither. */
-export function attributedInWords(days: readonly DayOfVisits[]): string | undefined {
+export function dailyAttributionText(days: readonly DayOfVisits[]): string | undefined {
   const [quotes, bookings] = [sumOf(days, 'quotes'), sumOf(days, 'bookings')];
   if (quotes + bookings === 0) return undefined;
-  const [made, booked] = [countedOrNo(quotes, 'quote request'), countedOrNo(bookings, 'booking')];
+  const made = formatCountOrNo(quotes, 'quote request');
+  const booked = formatCountOrNo(bookings, 'booking');
   return `Customers who came by a link made ${made} and ${booked} on these days.`;
 }
 
 /** `no visits`, `1 visit`. */
-const countedOrNo = (count: number, one: string) =>
-  count === 0 ? `no ${one}s` : counted(count, one);
+const formatCountOrNo = (count: number, noun: string) =>
+  count === 0 ? `no ${noun}s` : formatCount(count, noun);

@@ -6,7 +6,7 @@ import { HttpResponse, http } from 'msw';
 import { openDashboard } from '../testing/marketing-dashboard';
 import { server } from '../testing/server';
 import { stopClock } from '../testing/stop-clock';
-import { attributedInWords, daysInWords, lastDays, rangeProblem } from './visit-range';
+import { dailyAttributionText, dailyVisitsText, lastDays, rangeProblem } from './visit-range';
 
 /**
  * Serves these days.
@@ -182,17 +182,17 @@ test.each([
   [1, 0, '1 quote request and no bookings'],
   [0, 2, 'no quote requests and 2 bookings'],
 ])('%d quote requests and %d bookings are "%s"', (quotes, bookings, words) => {
-  expect(attributedInWords([{ day: '2026-03-01', visits: 1, quotes, bookings }])).toBe(
+  expect(dailyAttributionText([{ day: '2026-03-01', visits: 1, quotes, bookings }])).toBe(
     `Customers who came by a link made ${words} on these days.`,
   );
 });
 
 test('one visit is counted in the singular', () => {
-  expect(daysInWords([{ day: '2026-03-01', visits: 1, quotes: 0, bookings: 0 }])).toBe(
+  expect(dailyVisitsText([{ day: '2026-03-01', visits: 1, quotes: 0, bookings: 0 }])).toBe(
     '1 visit from 1 Mar 2026 to 1 Mar 2026, most on 1 Mar 2026: 1.',
   );
 });
 
 test('without days the sentence says that no visits were counted', () => {
-  expect(daysInWords([])).toBe('No visits were counted on these days.');
+  expect(dailyVisitsText([])).toBe('No visits were counted on these days.');
 });

@@ -7,9 +7,9 @@ import {
 import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
-import { counted } from '../shared/counted';
 import { saveCsv } from '../shared/csv';
 import { explainFailure } from '../shared/explain-failure';
+import { formatCount } from '../shared/format-count';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { parseQuotePage } from './inbox-quotes';
@@ -36,7 +36,7 @@ export function QuotesExport({ query, isEmpty }: QuotesExportProps) {
     try {
       const quotes = await allQuotes(query, (body) => whileSignedIn(() => findQuotes(body)));
       saveCsv('quotes', quotesFile(quotes));
-      announce(`Downloaded ${counted(quotes.length, 'quote request')}.`);
+      announce(`Downloaded ${formatCount(quotes.length, 'quote request')}.`);
     } catch (failure) {
       const sentence = explainFailure(failure, 'Failed to fetch the quote requests');
       setProblem({ about, sentence });

@@ -56,7 +56,7 @@ export function useNews(
     },
     reset: () => (onOther && kinds.length === 0 ? void runOnOther() : setIncomplete(true)),
   });
-  return { news: inWords(news, name), forget: () => setNews(asShown) };
+  return { news: newsText(news, name), forget: () => setNews(asShown) };
 }
 
 const withChange = (news: News, id: string, what: StaffEvent['what']): News =>
@@ -67,7 +67,7 @@ const asShown = ({ changes, shown }: News): News => ({
   shown: new Set([...shown, ...changes.keys()]),
 });
 
-function inWords({ changes, incomplete }: News, [one, more]: readonly [string, string]) {
+function newsText({ changes, incomplete }: News, [one, more]: readonly [string, string]) {
   const added = [...changes.values()].filter((what) => what === 'added').length;
   const others = changes.size - added;
   const parts = [
