@@ -7,10 +7,10 @@ export interface SignInPrompt extends SignedInCalls {
   ask(): Promise<boolean>;
   signedIn(): void;
   declined(): void;
-  /** Ends it, with the calls that are still to come: whoever signs in next has not made them. */
+  /** Ends the prompt. Later calls are refused: whoever signs in next has not made them. */
   signedOut(): void;
-  /** Whether it has ended. */
-  isOver(): boolean;
+  /** Whether {@link signedOut} was called. */
+  hasEnded(): boolean;
 }
 
 const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.status === 401;
@@ -23,10 +23,10 @@ const isRefusal = (failure: unknown) => failure instanceof ApiError && failure.s
 export function createSignInPrompt(show: (wanted: boolean) => void): SignInPrompt {
   let question: Promise<boolean> | undefined;
   let reply = (_signedIn: boolean) => {};
-  let isOver = false;
+  let hasEnded = false;
 
   const ask = () => {
-    if (isOver) return Promise.resolve(false);
+    if (hasEnded) return Promise.resolve(false);
     question ??= new Promise<boolean>((resolve) => {
       reply = resolve;
       show(true);
@@ -42,7 +42,7 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
     ask,
     async whileSignedIn(call) {
       for (;;) {
-        if (isOver) throw new ApiError(401, undefined);
+        if (hasEnded) throw new ApiError(401, undefined);
         try {
           return await call();
         } catch (failure) {
@@ -52,9 +52,9 @@ export function createSignInPrompt(show: (wanted: boolean) => void): SignInPromp
     },
     signedIn: () => answer(true),
     declined: () => answer(false),
-    isOver: () => isOver,
+    hasEnded: () => hasEnded,
     signedOut: () => {
-      isOver = true;
+      hasEnded = true;
       answer(false);
     },
   };

@@ -18,7 +18,7 @@ import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
 import { Unreachable } from './unreachable';
 import { useAccess } from './use-access';
-import { isOther, useSessionEnd } from './use-session-end';
+import { isOtherAccount, useSessionEnd } from './use-session-end';
 
 /** Layout of every staff page: navigation, and the sign-in when one is needed. */
 export function Component() {
@@ -43,54 +43,54 @@ export function Component() {
     if (isAsking && access === 'open') check();
   }, [isAsking, access, check]);
 
-  const askAgain = async () => {
+  const signInAgain = async () => {
     const before = document.activeElement;
     setIsCovered(true);
-    if (!(await signInPrompt.ask())) return startAnew();
+    if (!(await signInPrompt.ask())) return resetPage();
     // Rendered synchronously: a hidden element cannot get the focus.
     flushSync(() => setIsCovered(false));
     if (before instanceof HTMLElement) before.focus();
   };
   useSessionEnd(access === 'signed-in' && !isAsking ? session : undefined, {
-    onEnd: askAgain,
-    onOther: () => startAnew(),
+    onEnd: signInAgain,
+    onOtherAccount: () => resetPage(),
     onChange: check,
   });
 
   // The form or button in use disappears with the change; the area that stays takes the focus.
-  const enter = (next: () => void) => {
+  const focusAreaThen = (change: () => void) => {
     area.current?.focus();
-    next();
+    change();
   };
-  // Somebody else may sign in next: what the page has kept for Back goes too. It is uncovered, emptied and forgotten at
-  // once: a page that is still there would keep its search again, and the next one would find it.
-  const end = (next: () => void) =>
+  // Somebody else may sign in next, so the search in the history entry goes as well. All in one synchronous render: a
+  // page that is still shown would write its search again.
+  const endSession = (change: () => void) =>
     flushSync(() => {
       signInPrompt.signedOut();
       setSignInPrompt(createSignInPrompt(setIsAsking));
       setIsCovered(false);
-      next();
+      change();
       void navigate({ search }, { replace: true, state: null, flushSync: true });
     });
-  const startAnew = () => {
-    // Once for each page, whatever has noticed first that it is another person's.
-    if (signInPrompt.isOver()) return;
-    end(retry);
+  const resetPage = () => {
+    // Several checks may notice another account. Only the first one resets the page.
+    if (signInPrompt.hasEnded()) return;
+    endSession(retry);
     // The dialog that had the focus is gone.
     area.current?.focus();
   };
-  const signedIn = (now: StaffSession, goOn: () => void) => {
-    // Neither the calls that were refused nor what was entered is theirs.
-    if (lastSignedIn && isOther(now, lastSignedIn)) return startAnew();
+  const continueSignedIn = (now: StaffSession, goOn: () => void) => {
+    // The refused calls and the entered text belong to the account before.
+    if (lastSignedIn && isOtherAccount(now, lastSignedIn)) return resetPage();
     signInPrompt.signedIn();
     goOn();
   };
-  const declined = async () => {
+  const declineSignIn = async () => {
     signInPrompt.declined();
     if (isCovered) return;
-    // The page stays, unless somebody else has signed in meanwhile, in another window.
+    // The page stays, unless another account has signed in meanwhile in another window.
     const now = await readSession().catch(() => undefined);
-    if (now?.signedIn && isOther(now, session)) startAnew();
+    if (now?.signedIn && isOtherAccount(now, session)) resetPage();
   };
 
   return (
@@ -113,7 +113,7 @@ export function Component() {
               <UnsavedContext value={unsaved}>
                 <StaffBar>
                   {access === 'signed-in' && (
-                    <SignOut onSignedOut={() => enter(() => end(leave))} />
+                    <SignOut onSignedOut={() => focusAreaThen(() => endSession(leave))} />
                   )}
                 </StaffBar>
                 <Outlet />
@@ -121,16 +121,19 @@ export function Component() {
             </NoteDrafts>
           )}
           {access === 'checking' && <Checking />}
-          {access === 'unknown' && <Unreachable onRetry={() => enter(retry)} />}
+          {access === 'unknown' && <Unreachable onRetry={() => focusAreaThen(retry)} />}
           {access === 'signed-out' && (
-            <SignInPage session={session} onSignedIn={(now) => enter(() => signedIn(now, retry))} />
+            <SignInPage
+              session={session}
+              onSignedIn={(now) => focusAreaThen(() => continueSignedIn(now, retry))}
+            />
           )}
         </div>
         {isAsking && access === 'signed-in' && (
           <SignInDialog
             session={session}
-            onSignedIn={(now) => signedIn(now, check)}
-            onClose={declined}
+            onSignedIn={(now) => continueSignedIn(now, check)}
+            onClose={declineSignIn}
           />
         )}
       </StaffContext>

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession, type StaffSession } from '../shared/staff-session';
 
-interface SessionEnds {
+interface SessionEndHandlers {
   /** The session has ended: in another tab, by an owner, or because of its age. */
   onEnd(): void;
-  /** Somebody else has signed in, in another tab. */
-  onOther(): void;
+  /** Another account has signed in, in another tab. */
+  onOtherAccount(): void;
   /** It is the same account, and something about it has changed, such as its role. */
   onChange(): void;
 }
@@ -15,13 +15,16 @@ interface SessionEnds {
  *
  * @param session that of the page; nothing is checked without one
  */
-export function useSessionEnd(session: StaffSession | undefined, ends: SessionEnds): void {
+export function useSessionEnd(
+  session: StaffSession | undefined,
+  handlers: SessionEndHandlers,
+): void {
   const compare = useEffectEvent(async (signal: AbortSignal) => {
     const now = await readSession({ signal }).catch(() => undefined);
     if (now?.access !== 'protected') return;
-    if (!now.signedIn) ends.onEnd();
-    else if (isOther(now, session)) ends.onOther();
-    else if (JSON.stringify(now) !== JSON.stringify(session)) ends.onChange();
+    if (!now.signedIn) handlers.onEnd();
+    else if (isOtherAccount(now, session)) handlers.onOtherAccount();
+    else if (JSON.stringify(now) !== JSON.stringify(session)) handlers.onChange();
   });
   const isSignedIn = session !== undefined;
   useEffect(() => {
@@ -39,7 +42,7 @@ export function useSessionEnd(session: StaffSession | undefined, ends: SessionEn
     // Of two windows side by side, both are visible all the time.
     window.addEventListener('focus', check);
     return () => {
-      // A late answer is about a page that is no longer there, or covers one that asks already.
+      // A late response is about a page that is gone, or one whose call has asked to sign in already.
       request.abort();
       document.removeEventListener('visibilitychange', check);
       window.removeEventListener('focus', check);
@@ -47,6 +50,6 @@ export function useSessionEnd(session: StaffSession | undefined, ends: SessionEn
   }, [isSignedIn]);
 }
 
-/** Whether a session is that of another account; the shared password has none. */
-export const isOther = (now: StaffSession, before: StaffSession | undefined) =>
+/** Whether two sessions belong to different accounts; the shared password has none. */
+export const isOtherAccount = (now: StaffSession, before: StaffSession | undefined) =>
   now.account?.email !== before?.account?.email;
