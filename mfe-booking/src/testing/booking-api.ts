@@ -30,24 +30,24 @@ export function startBookingApi() {
     arrived.length = 0;
     schedules.length = 0;
     server.use(
-      showsSchedule(),
-      answersClosedSlots(() => HttpResponse.json([])),
-      answersBooking(),
+      scheduleHandler(),
+      closedSlotsHandler(() => HttpResponse.json([])),
+      bookingHandler(),
     );
   });
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  const showsSchedule = (schedule = aSchedule()): HttpHandler =>
+  const scheduleHandler = (schedule = aSchedule()): HttpHandler =>
     http.get(RECURRING_BOOKINGS_URL, () => {
       schedules.push(schedule);
       return HttpResponse.json(schedule);
     });
 
-  const answersClosedSlots = (respond: () => Response | Promise<Response>): HttpHandler =>
+  const closedSlotsHandler = (respond: () => Response | Promise<Response>): HttpHandler =>
     http.get(CLOSED_SLOTS_URL, respond);
 
-  const answersBooking = (respond: () => Response | Promise<Response> = accepted): HttpHandler =>
+  const bookingHandler = (respond: () => Response | Promise<Response> = accepted): HttpHandler =>
     http.post<never, BookSlot>(BOOK_RECURRING_SLOT_URL, async ({ request }) => {
       arrived.push({
         body: await request.clone().json(),
@@ -61,15 +61,15 @@ export function startBookingApi() {
     arrived,
     /** The schedules that were sent, in order. */
     schedules,
-    givenSchedule: (schedule: RecurringBookings) => server.use(showsSchedule(schedule)),
+    givenSchedule: (schedule: RecurringBookings) => server.use(scheduleHandler(schedule)),
     givenScheduleAnswer: (respond: (request: Request) => Response | Promise<Response>) =>
       server.use(http.get(RECURRING_BOOKINGS_URL, ({ request }) => respond(request))),
     givenClosedSlots: (...slots: Slot[]) =>
-      server.use(answersClosedSlots(() => HttpResponse.json(slots))),
+      server.use(closedSlotsHandler(() => HttpResponse.json(slots))),
     givenClosedSlotsAnswer: (respond: () => Response | Promise<Response>) =>
-      server.use(answersClosedSlots(respond)),
+      server.use(closedSlotsHandler(respond)),
     givenBookingAnswer: (respond: () => Response | Promise<Response>) =>
-      server.use(answersBooking(respond)),
+      server.use(bookingHandler(respond)),
   };
 }
 

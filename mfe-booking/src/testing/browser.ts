@@ -5,7 +5,7 @@ type Width = 390 | 1280;
 /**
  * Gives jsdom a window width and scrolling, which it lacks.
  *
- * @returns changes the width
+ * @returns a function that changes the width
  */
 export function givenBrowser({ width }: { width: Width }): (width: Width) => void {
   let current = width;

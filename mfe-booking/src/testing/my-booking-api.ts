@@ -85,14 +85,15 @@ export function startMyBookingApi() {
       return reads;
     },
     /** Sets the booking that is served from now on. */
-    becomes(next: MyBooking) {
+    setBooking(next: MyBooking) {
       booking = next;
     },
     /** Answers calls of this method and path with another response from now on. */
-    answers(method: 'get' | 'put', respond: () => Response | Promise<Response>, part = '') {
+    respondWith(method: 'get' | 'put', respond: () => Response | Promise<Response>, part = '') {
       server.use(http[method](`${MY_BOOKING_URL}${part}`, respond));
     },
-    refuses(status: number, error: string) {
+    /** Refuses the next change with this message. */
+    refuseNext(status: number, error: string) {
       server.use(
         http.put(`${MY_BOOKING_URL}/*`, () => HttpResponse.json({ error }, { status }), {
           once: true,

@@ -57,11 +57,14 @@ const ANSWERS: Readonly<Record<QuestionStep, Partial<BookingDraft>>> = {
 /** Shows the wizard at a step, without its page: with every question before answered, and none after. */
 export async function visitStep(step: 1 | 2 | 3 | 4 | 5 | 6): Promise<UserEvent> {
   const loaded = advance(START, { type: 'scheduleLoaded', taken: new Set() });
-  const start = QUESTION_STEPS.slice(0, step - 1).reduce(answered, step === 1 ? START : loaded);
+  const start = QUESTION_STEPS.slice(0, step - 1).reduce(
+    answerAndContinue,
+    step === 1 ? START : loaded,
+  );
   return (await renderPart(<Wizard start={start} />)).user;
 }
 
-function answered(progress: BookingProgress, step: QuestionStep): BookingProgress {
+function answerAndContinue(progress: BookingProgress, step: QuestionStep): BookingProgress {
   const entered = advance(progress, { type: 'prefilled', draft: ANSWERS[step] });
   return advance(entered, { type: 'continued' });
 }

@@ -26,7 +26,7 @@ async function openBooking(changes: Partial<StaffBooking> = {}) {
 
 const section = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string) => screen.getByRole('button', { name });
-const said = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
+const expectText = async (text: string) => expect(await screen.findByText(text)).toBeVisible();
 
 test('§2 shows a booking with what can be done about it', async () => {
   await openBooking();
@@ -48,9 +48,9 @@ test('§2 what the customer does meanwhile is announced, and shown on request', 
     act(() => sendEvent('change', { about, what: 'changed' }, id));
   change('1', 'booking');
   change('2', 'quote');
-  api.becomes({ customer: { ...aStaffBooking().customer, phone: '0491 570 157' } });
+  api.changeBooking({ customer: { ...aStaffBooking().customer, phone: '0491 570 157' } });
   change('3', 'booking');
-  await said('Changed meanwhile');
+  await expectText('Changed meanwhile');
   expect(screen.queryByRole('link', { name: '0491 570 157' })).not.toBeInTheDocument();
   await user.click(button('Show'));
   expect(await screen.findByRole('link', { name: '0491 570 157' })).toBeVisible();
@@ -69,23 +69,23 @@ test('§8 a change whose response cannot be parsed is announced with the next on
   server.use(http.get(staffBookingUrl('7'), unreadable, { once: true }));
   await change('1');
   await asked.promise;
-  api.becomes({});
+  api.changeBooking({});
   await change('2');
-  await said('Changed meanwhile');
+  await expectText('Changed meanwhile');
 });
 
 test('§2 after a lost connection the page finds out whether the booking was changed meanwhile', async () => {
   const { api } = await openBooking();
-  api.becomes({});
+  api.changeBooking({});
   await act(async () => sendEvent('reset'));
-  await said('Changed meanwhile');
+  await expectText('Changed meanwhile');
 });
 
 test('§2 a booking that cannot be read after a lost connection may have changes', async () => {
   await openBooking();
   server.use(http.get(staffBookingUrl('7'), () => HttpResponse.error(), { once: true }));
   await act(async () => sendEvent('reset'));
-  await said('There may be changes');
+  await expectText('There may be changes');
   await act(async () => sendEvent('reset'));
   await waitFor(() => expect(screen.queryByText('There may be changes')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
@@ -102,10 +102,10 @@ test('§2 confirms the suggested date, or another one', async () => {
   const { user, api } = await openBooking();
   const date = screen.getByRole('combobox', { name: 'Date' });
   expect(date).toHaveDisplayValue('Tue, 10 Mar 2099');
-  api.becomes({ firstClean: '2099-03-17', nextCleans: ['2099-03-17', '2099-03-24'] });
+  api.changeBooking({ firstClean: '2099-03-17', nextCleans: ['2099-03-17', '2099-03-24'] });
   await user.selectOptions(date, 'Tue, 17 Mar 2099');
   await user.click(button('Confirm date'));
-  await said('The first clean is on Tuesday 17 March 2099. The customer gets an email.');
+  await expectText('The first clean is on Tuesday 17 March 2099. The customer gets an email.');
   expect(api.arrived).toEqual([
     { method: 'PUT', part: 'first-clean', body: { version: 1, date: '2099-03-17' } },
   ]);
@@ -189,13 +189,13 @@ test('§2 no date is skipped beyond the eight that the customer sees, and any sk
 test('§2 skips a clean for a customer who calls, and undoes that', async () => {
   const nextCleans = ['2099-03-10', '2099-03-17'];
   const { user, api } = await openBooking({ firstClean: '2026-03-10', nextCleans });
-  api.becomes({ nextCleans: ['2099-03-17', '2099-03-24'], skippedCleans: ['2099-03-10'] });
+  api.changeBooking({ nextCleans: ['2099-03-17', '2099-03-24'], skippedCleans: ['2099-03-10'] });
   await user.click(button('Skip the clean on Tuesday 10 March 2099'));
-  await said('The clean on Tuesday 10 March 2099 is skipped. The customer gets an email.');
+  await expectText('The clean on Tuesday 10 March 2099 is skipped. The customer gets an email.');
   expect(button('Undo skipping the clean on Tuesday 10 March 2099')).toHaveFocus();
-  api.becomes({ nextCleans, skippedCleans: [] });
+  api.changeBooking({ nextCleans, skippedCleans: [] });
   await user.keyboard('{Enter}');
-  await said('We will come on Tuesday 10 March 2099 after all. The customer gets an email.');
+  await expectText('We will come on Tuesday 10 March 2099 after all. The customer gets an email.');
   expect(button('Skip the clean on Tuesday 10 March 2099')).toHaveFocus();
   expect(api.arrived).toEqual([
     { method: 'PUT', part: 'cleans/2099-03-10', body: { version: 1, isSkipped: true } },
@@ -215,12 +215,12 @@ test.each([
   });
   const late = deferred<undefined>();
   server.use(http.put('/api/staff/bookings/7/cleans/:date', () => late.promise, { once: true }));
-  api.becomes({ skippedCleans: [] });
+  api.changeBooking({ skippedCleans: [] });
   act(() => button('Undo skipping the clean on Tuesday 14 April 2099').focus());
   await user.keyboard('{Enter}');
   if (moves) act(() => refreshButton().focus());
   late.resolve(undefined);
-  await said('We will come on Tuesday 14 April 2099 after all. The customer gets an email.');
+  await expectText('We will come on Tuesday 14 April 2099 after all. The customer gets an email.');
   expect(cleansToCome()).toHaveLength(3);
   expect(moves ? refreshButton() : screen.getByRole('list', { name: 'Next cleans' })).toHaveFocus();
 });
@@ -230,7 +230,7 @@ test('§2 a skip that is refused says why, and the clean stays', async () => {
     firstClean: '2026-03-10',
     nextCleans: ['2099-03-10'],
   });
-  api.refuses(409, CHANGED);
+  api.refuse(409, CHANGED);
   await user.click(button('Skip the clean on Tuesday 10 March 2099'));
   expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
   expect(cleansToCome()).toEqual(['Tuesday 10 March 2099Skip']);
@@ -250,9 +250,9 @@ test('§2 moves to a free slot; the others cannot be chosen', async () => {
   expect(button('Choose a free slot')).toBeDisabled();
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));
-  api.becomes({ day: 'Friday', start: '13:00', end: '15:00' });
+  api.changeBooking({ day: 'Friday', start: '13:00', end: '15:00' });
   await user.click(button('Move to Friday 13:00 - 15:00'));
-  await said('Moved to Friday 13:00 - 15:00. The customer gets an email.');
+  await expectText('Moved to Friday 13:00 - 15:00. The customer gets an email.');
   expect(api.arrived).toEqual([
     {
       method: 'PUT',
@@ -302,9 +302,9 @@ test('§2 edits the details; what is missing is marked, and nothing is sent', as
   await user.selectOptions(screen.getByRole('combobox', { name: 'Bedrooms' }), '6+');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Frequency' }), 'Fortnightly');
   expect(await axeViolations()).toEqual([]);
-  api.becomes({});
+  api.changeBooking({});
   await user.click(button('Save details'));
-  await said('The details have been saved. The customer gets an email about changes.');
+  await expectText('The details have been saved. The customer gets an email about changes.');
   expect(api.arrived).toMatchObject([
     {
       part: 'details',
@@ -415,7 +415,7 @@ describe('signing out with details that are edited and not saved', () => {
     const { user, answer, leave } = await editAndLeave('Sign out');
     answer.resolve(undefined);
     await user.click(button('Save details'));
-    await said('The details have been saved. The customer gets an email about changes.');
+    await expectText('The details have been saved. The customer gets an email about changes.');
     await leave();
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
@@ -446,7 +446,7 @@ test('§2 details that are opened and not edited ask nothing', async () => {
 test('a refresh while the booking is loaded again after a conflict settles the conflict', async () => {
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));
-  api.refuses(409, CHANGED);
+  api.refuse(409, CHANGED);
   await user.click(button('Save details'));
   await screen.findByRole('alert');
   const late = deferred<Response>();
@@ -473,10 +473,10 @@ test('§2 after a conflict, what was typed stays and can be saved once the booki
   const phone = screen.getByRole('textbox', { name: 'Phone' });
   await user.clear(phone);
   await user.type(phone, '0491 570 157');
-  api.refuses(409, CHANGED);
+  api.refuse(409, CHANGED);
   await user.click(button('Save details'));
   expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
-  api.becomes({
+  api.changeBooking({
     firstClean: '2099-03-10',
     customer: { ...aStaffBooking().customer, email: 'ada@example.org' },
     propertyDetails: { bedrooms: 3, bathrooms: 2 },
@@ -487,7 +487,7 @@ test('§2 after a conflict, what was typed stays and can be saved once the booki
   expect(phone).toHaveValue('0491 570 157');
   expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
   await user.click(button('Save details'));
-  await said('The details have been saved. The customer gets an email about changes.');
+  await expectText('The details have been saved. The customer gets an email about changes.');
   expect(api.arrived.at(-1)).toMatchObject({
     body: {
       version: 2,
@@ -502,9 +502,9 @@ test('§2 a slot that somebody else has taken is no longer chosen, nor a date in
   await user.click(button('Move'));
   await user.click(screen.getByRole('radio', { name: 'Friday 13:00 - 15:00' }));
   expect(screen.getByRole('combobox', { name: 'From' })).toBeVisible();
-  api.refuses(409, CHANGED);
+  api.refuse(409, CHANGED);
   await user.click(button('Move to Friday 13:00 - 15:00'));
-  api.becomes({ freeSlots: [{ day: 'Monday', start: '09:00', end: '11:00' }] });
+  api.changeBooking({ freeSlots: [{ day: 'Monday', start: '09:00', end: '11:00' }] });
   await user.click(await screen.findByRole('button', { name: 'Load again' }));
   expect(await screen.findByRole('button', { name: 'Choose a free slot' })).toBeDisabled();
   expect(screen.queryByRole('combobox', { name: 'From' })).not.toBeInTheDocument();
@@ -514,11 +514,11 @@ test('the sentence about the last change is removed when another one begins', as
   const sentence = 'The details have been saved. The customer gets an email about changes.';
   const { user, api } = await openBooking();
   await user.click(button('Edit details'));
-  api.becomes({});
+  api.changeBooking({});
   await user.click(button('Save details'));
-  await said(sentence);
+  await expectText(sentence);
   await user.click(button('Edit details'));
-  api.refuses(409, CHANGED);
+  api.refuse(409, CHANGED);
   await user.click(button('Save details'));
   expect(await screen.findByRole('alert')).toHaveTextContent(CHANGED);
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
@@ -568,14 +568,14 @@ test('details that are saved late leave the focus where the user has moved it', 
   const late = deferred<undefined>();
   const { user, api } = await openBooking();
   server.use(http.put('/api/staff/bookings/7/:part', () => late.promise, { once: true }));
-  api.becomes({});
+  api.changeBooking({});
   await user.click(button('Edit details'));
   await user.click(button('Save details'));
   await user.click(button('Cancel booking'));
   const reason = screen.getByRole('textbox', { name: /^Reason/ });
   await user.type(reason, 'Moves house');
   late.resolve(undefined);
-  await said('The details have been saved. The customer gets an email about changes.');
+  await expectText('The details have been saved. The customer gets an email about changes.');
   expect(button('Edit details')).toBeVisible();
   expect(reason).toHaveFocus();
 });
@@ -586,10 +586,13 @@ test('a late response does not replace a newer version that a refresh has loaded
   server.use(http.put('/api/staff/bookings/7/:part', () => late.promise, { once: true }));
   await user.click(button('Edit details'));
   await user.click(button('Save details'));
-  api.becomes({ version: 3, customer: { ...aStaffBooking().customer, phone: '0491 570 157' } });
+  api.changeBooking({
+    version: 3,
+    customer: { ...aStaffBooking().customer, phone: '0491 570 157' },
+  });
   await refresh(user);
   late.resolve(HttpResponse.json(aStaffBooking({ version: 2 })));
-  await said('The details have been saved. The customer gets an email about changes.');
+  await expectText('The details have been saved. The customer gets an email about changes.');
   expect(screen.getByRole('link', { name: '0491 570 157' })).toBeVisible();
 });
 
@@ -667,9 +670,9 @@ describe('a cancellation', () => {
     expect(api.arrived).toEqual([]);
     await user.type(screen.getByRole('textbox', { name: /^Reason/ }), ' Moves house ');
     expect(screen.getByRole('textbox', { name: /^Reason/ })).toBeValid();
-    api.becomes({ cancellation });
+    api.changeBooking({ cancellation });
     await user.click(button('Cancel booking'));
-    await said('This booking is cancelled.');
+    await expectText('This booking is cancelled.');
     expect(screen.getByText('This booking is cancelled.').closest('[tabindex]')).toHaveFocus();
     expect(api.arrived).toEqual([
       { method: 'PUT', part: 'cancellation', body: { version: 1, reason: 'Moves house' } },
@@ -681,9 +684,9 @@ describe('a cancellation', () => {
     const { user, api } = await cancel();
     expect(screen.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
     expect(await axeViolations()).toEqual([]);
-    api.becomes({ cancellation: null });
+    api.changeBooking({ cancellation: null });
     await user.click(button('Undo'));
-    await said('The booking is back.');
+    await expectText('The booking is back.');
     expect(api.arrived.at(-1)).toMatchObject({
       method: 'DELETE',
       part: 'cancellation?version=2',
@@ -694,13 +697,13 @@ describe('a cancellation', () => {
 
   test('§2 leaves the focus where the user has moved it when an undo finishes late', async () => {
     const { user, api } = await cancel();
-    api.becomes({ cancellation: null });
+    api.changeBooking({ cancellation: null });
     const late = deferred<undefined>();
     server.use(http.delete('/api/staff/bookings/7/:part', () => late.promise));
     await user.click(button('Undo'));
     act(() => refreshButton().focus());
     late.resolve(undefined);
-    await said('The booking is back.');
+    await expectText('The booking is back.');
     expect(refreshButton()).toHaveFocus();
   });
 

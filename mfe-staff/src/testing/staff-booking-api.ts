@@ -32,7 +32,7 @@ export const aStaffBooking = (changes: Partial<StaffBooking> = {}): StaffBooking
 /** A change as it arrived at the API. */
 interface ArrivedChange {
   method: string;
-  /** The rest of the address. */
+  /** Path below the booking's, with its query: `cancellation?version=2`. */
   part: string;
   body: unknown;
 }
@@ -63,12 +63,12 @@ export function serveStaffBooking(booking: StaffBooking) {
   return {
     arrived,
     /** Changes the booking that is served from now on, also as the response to changes. */
-    becomes(changes: Partial<StaffBooking>) {
+    changeBooking(changes: Partial<StaffBooking>) {
       current = { ...current, version: current.version + 1, ...changes };
       respond = () => HttpResponse.json(current);
     },
     /** Refuses changes with this message. */
-    refuses(status: number, error: string) {
+    refuse(status: number, error: string) {
       respond = () => HttpResponse.json({ error }, { status });
     },
   };
