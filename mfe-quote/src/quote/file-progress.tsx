@@ -2,41 +2,41 @@ import { useSite } from '@site/remote/use-site';
 import { Button } from '@site/ui/button';
 import { useRef } from 'react';
 import styles from './file-progress.module.css';
-import { type SentFile, sendingText } from './sent-files';
+import { type FileUpload, uploadsText } from './file-uploads';
 
 interface FileProgressProps {
-  files: readonly SentFile[];
-  onTryAgain(file: SentFile): void;
+  uploads: readonly FileUpload[];
+  onTryAgain(upload: FileUpload): void;
 }
 
 /** How many files of a received request have been sent, and what can be done about those that failed. */
-export function FileProgress({ files, onTryAgain }: FileProgressProps) {
+export function FileProgress({ uploads, onTryAgain }: FileProgressProps) {
   const { company } = useSite();
   const status = useRef<HTMLParagraphElement>(null);
-  const failed = files.filter(({ state }) => state === 'failed');
+  const failed = uploads.filter(({ state }) => state === 'failed');
   return (
     <div className={styles.progress}>
       <p ref={status} role="status" tabIndex={-1}>
-        {sendingText(files)}
+        {uploadsText(uploads)}
       </p>
       {failed.length > 0 && (
         <>
           <ul className={styles.failed}>
-            {failed.map((file) => (
+            {failed.map((upload) => (
               <li
-                key={`${file.token} ${file.file.name} ${file.file.size} ${file.file.lastModified}`}
+                key={`${upload.token} ${upload.file.name} ${upload.file.size} ${upload.file.lastModified}`}
               >
                 <p role="alert">
-                  {file.file.name}: {file.problem?.sentence}
+                  {upload.file.name}: {upload.problem?.sentence}
                 </p>
-                {file.problem?.canTryAgain && (
+                {upload.problem?.canTryAgain && (
                   <Button
                     variant="secondary"
-                    aria-label={`Try again: ${file.file.name}`}
+                    aria-label={`Try again: ${upload.file.name}`}
                     onClick={() => {
                       // The button goes, and the focus with it.
                       status.current?.focus();
-                      onTryAgain(file);
+                      onTryAgain(upload);
                     }}
                   >
                     Try again

@@ -9,11 +9,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ContactFields } from './contact-fields';
 import { FileField } from './file-field';
 import { FileProgress } from './file-progress';
+import { type FileUpload, isUploading } from './file-uploads';
 import { type AtStake, LeaveGuard } from './leave-guard';
 import { PropertyFields } from './property-fields';
 import { chooseType, isFilledIn, parseType, prefill } from './quote-draft';
 import styles from './quote-form.module.css';
-import { isSending, type SentFile } from './sent-files';
 import { useFiles } from './use-files';
 import { useKeptHeight } from './use-kept-height';
 import { useQuote } from './use-quote';
@@ -25,7 +25,7 @@ const TYPE_LABELS: Record<PropertyType, string> = {
 
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
-  const { choice, choose, sent, sendChosen, tryAgain } = useFiles();
+  const { choice, choose, uploads, sendChosen, tryAgain } = useFiles();
   const { draft, status, mayHaveArrived, setDraft, submit, dismiss } = useQuote((token) => {
     // The fields are still shown: React removes them only after this.
     keepHeight();
@@ -37,10 +37,10 @@ export function QuoteForm() {
   const isSubmitting = status === 'submitting';
   // Changes made while sending would be lost.
   const change = isSubmitting ? ignore : setDraft;
-  const progress = sent.length > 0 && <FileProgress files={sent} onTryAgain={tryAgain} />;
+  const progress = uploads.length > 0 && <FileProgress uploads={uploads} onTryAgain={tryAgain} />;
 
   let atStake: AtStake | undefined;
-  if (isSending(sent)) atStake = 'files';
+  if (isUploading(uploads)) atStake = 'files';
   else if (isSubmitting || mayHaveArrived) atStake = 'request';
   else if (isFilledIn(draft) || choice.files.length > 0) atStake = 'answers';
 
@@ -97,7 +97,7 @@ export function QuoteForm() {
           {progress}
         </Dialog>
       )}
-      {status !== 'received' && (!draft.type || sent.some(isUnsent)) && progress}
+      {status !== 'received' && (!draft.type || uploads.some(isUnfinished)) && progress}
       {atStake && <LeaveGuard atStake={atStake} />}
     </Form>
   );
@@ -105,7 +105,7 @@ export function QuoteForm() {
 
 const ignore = () => {};
 
-const isUnsent = ({ state }: SentFile) => state !== 'sent';
+const isUnfinished = ({ state }: FileUpload) => state !== 'sent';
 
 function typeInput(form: HTMLFormElement | null, state = '') {
   return form?.querySelector<HTMLInputElement>(`input[name="type"]${state}`);
