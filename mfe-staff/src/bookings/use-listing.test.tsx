@@ -2,7 +2,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { routes } from '../routes';
 import { serveBookings, THREE_BOOKINGS } from '../testing/bookings-api';
-import { listed } from '../testing/bookings-dashboard';
+import { listedBookings } from '../testing/bookings-dashboard';
 import '../testing/server';
 
 async function openList(address = '/w/bookings') {
@@ -18,16 +18,16 @@ test('keeps filter and order in its URL, so that Back from a booking shows the s
   await user.click(screen.getByRole('button', { name: 'Customer' }));
   await user.click(screen.getByRole('button', { name: 'Customer' }));
   const shown = ['Tuesday Bao Nguyen', 'Friday Ada Lovelace'];
-  expect(listed()).toEqual(shown);
+  expect(listedBookings()).toEqual(shown);
 
   await user.click(screen.getByRole('link', { name: 'Customer Data' }));
   await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
   await act(() => router.navigate(-1));
   await screen.findByText('Showing 2 of 3 bookings.');
-  expect(listed()).toEqual(shown);
+  expect(listedBookings()).toEqual(shown);
 
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(listed()).toHaveLength(3);
+  expect(listedBookings()).toHaveLength(3);
   expect(router.state.location.search).toBe('?sort=Customer&descending=');
 });
 
@@ -36,11 +36,11 @@ test('shows what its URL says when a link or Back changes that', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Friday');
   await user.click(screen.getByRole('link', { name: 'Bookings' }));
   expect(router.state.location.search).toBe('');
-  expect(listed()).toHaveLength(3);
+  expect(listedBookings()).toHaveLength(3);
 
   await act(() => router.navigate(-1));
   expect(router.state.location.search).toBe('?day=Friday');
-  expect(listed()).toEqual(['Friday Ada Lovelace']);
+  expect(listedBookings()).toEqual(['Friday Ada Lovelace']);
 });
 
 test('keeps a search for Back from a booking, and out of its URL', async () => {
@@ -66,8 +66,8 @@ test('keeps a search for Back from a booking, and out of its URL', async () => {
 
 test('keeps a search out of its URL, and ignores what it does not know there', async () => {
   const { user, router } = await openList('/w/bookings?day=Someday&sort=__proto__&search=ada');
-  expect(listed()).toHaveLength(3);
+  expect(listedBookings()).toHaveLength(3);
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'bao');
-  expect(listed()).toEqual(['Tuesday Bao Nguyen']);
+  expect(listedBookings()).toEqual(['Tuesday Bao Nguyen']);
   expect(router.state.location.search).toBe('');
 });

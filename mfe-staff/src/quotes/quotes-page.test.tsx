@@ -18,7 +18,7 @@ const card = async (name: string) => {
   if (!item) throw new Error(`The request of ${name} is in no list.`);
   return within(item);
 };
-const listed = () =>
+const listedCustomers = () =>
   screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
 const ADA = aQuote({ requestedAt: new Date(Date.now() - 49 * 3_600_000).toISOString() });
@@ -100,7 +100,7 @@ test('counts by status, filters by it and by property, and keeps both in the URL
   const { user } = await openInbox();
   expect(await screen.findByRole('button', { name: 'All 2' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Won 1' }));
-  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Gym & Co']));
   expect(screen.getByRole('button', { name: 'Won 1' })).toHaveAttribute('aria-pressed', 'true');
   expect(window.location.search).toBe('?status=won');
 
@@ -110,7 +110,7 @@ test('counts by status, filters by it and by property, and keeps both in the URL
   expect(await axeViolations()).toEqual([]);
 
   await user.click(screen.getByRole('button', { name: 'Show all' }));
-  await waitFor(() => expect(listed()).toEqual(['Ada Lovelace', 'Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Ada Lovelace', 'Gym & Co']));
   expect(window.location.search).toBe('');
   expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
 });
@@ -118,7 +118,7 @@ test('counts by status, filters by it and by property, and keeps both in the URL
 test('opens with the filter of its URL, and ignores unknown values', async () => {
   const searches = serveQuotes([ADA, GYM]);
   await openInbox('/w/quotes?status=won&type=boat&search=ada');
-  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Gym & Co']));
   expect(searches).toEqual([{ search: '', status: 'won', type: 'any' }]);
 });
 
@@ -126,7 +126,7 @@ test('searches once for what was typed, and keeps it out of the URL', async () =
   const searches = serveQuotes([ADA, GYM]);
   const { user } = await openInbox();
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), ' gym');
-  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Gym & Co']));
   expect(searches.at(-1)).toEqual({ search: 'gym', status: 'any', type: 'any' });
   expect(window.location.href).not.toContain('gym');
   expect(screen.getByText('Showing all: 1.')).toBeVisible();
@@ -136,7 +136,7 @@ test('keeps a search for Back, also when its filter changes', async () => {
   const searches = serveQuotes([ADA, GYM]);
   const { user, router } = await openInbox();
   await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'gym');
-  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Gym & Co']));
   await user.click(screen.getByRole('button', { name: 'Won 1' }));
   await waitFor(() => expect(window.location.search).toBe('?status=won'));
 
@@ -145,7 +145,7 @@ test('keeps a search for Back, also when its filter changes', async () => {
   searches.length = 0;
   await act(() => router.navigate(-1));
   expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('gym');
-  expect(listed()).toEqual(['Gym & Co']);
+  expect(listedCustomers()).toEqual(['Gym & Co']);
   expect(searches).toEqual([{ search: 'gym', status: 'won', type: 'any' }]);
   expect(window.location.href).not.toContain('gym');
 });
@@ -249,7 +249,7 @@ test('a page that was requested with another filter is not added', async () => {
   await waitFor(() => expect(screen.queryByText('Refreshing...')).not.toBeInTheDocument());
   late.resolve(undefined);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled());
-  expect(listed()).toHaveLength(25);
+  expect(listedCustomers()).toHaveLength(25);
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Showing all: 40.')).toBeVisible();
 });
@@ -280,7 +280,7 @@ test('keeps the list when the next page fails, and lets it be tried again', asyn
   server.use(http.post(FIND_QUOTES_URL, () => HttpResponse.error(), { once: true }));
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch more quote requests');
-  expect(listed()).toHaveLength(25);
+  expect(listedCustomers()).toHaveLength(25);
 
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Showing all: 26.')).toBeVisible();
@@ -321,7 +321,7 @@ test('a request that is erased is announced as a change, and is gone once the li
   act(() => sendEvent('change', { about: 'quote', what: 'removed' }, '1'));
   expect(screen.getByText('1 change')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show' }));
-  await waitFor(() => expect(listed()).toEqual(['Gym & Co']));
+  await waitFor(() => expect(listedCustomers()).toEqual(['Gym & Co']));
 });
 
 test('a new request is announced and shown by a button; a changed one is not', async () => {

@@ -20,7 +20,7 @@ export function openBookings(bookings: object, closed: ClosedSlot[] = []) {
 }
 
 /** Day and customer of each row, in the table's order. */
-export function listed() {
+export function listedBookings() {
   const table = screen.queryByRole('table', { name: 'Recurring bookings' });
   if (!table) return [];
   const [, ...rows] = within(table).getAllByRole('row');

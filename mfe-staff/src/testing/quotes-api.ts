@@ -48,19 +48,19 @@ export function serveQuotes(quotes: InboxQuote[]) {
     http.post<never, FindQuotes>(FIND_QUOTES_URL, async ({ request }) => {
       const query = await request.json();
       searches.push(query);
-      return HttpResponse.json(pageOf(quotes, query));
+      return HttpResponse.json(findPage(quotes, query));
     }),
     http.get(staffQuoteUrl(':id'), ({ params }) =>
       HttpResponse.json(quotes.find(({ id }) => id === params.id)),
     ),
     http.put<{ id: string }, ChangeQuote>(staffQuoteUrl(':id'), async ({ request, params }) =>
-      changed(quotes, params.id, await request.json()),
+      changeQuote(quotes, params.id, await request.json()),
     ),
   );
   return searches;
 }
 
-function pageOf(quotes: readonly InboxQuote[], query: FindQuotes): QuotePage {
+function findPage(quotes: readonly InboxQuote[], query: FindQuotes): QuotePage {
   const { search, status, type, after = '0', limit = QUOTES_PER_PAGE } = query;
   const matching = quotes.filter(
     (quote) =>
@@ -78,7 +78,7 @@ function pageOf(quotes: readonly InboxQuote[], query: FindQuotes): QuotePage {
   };
 }
 
-function changed(quotes: InboxQuote[], id: string, { version, status, note }: ChangeQuote) {
+function changeQuote(quotes: InboxQuote[], id: string, { version, status, note }: ChangeQuote) {
   const index = quotes.findIndex((quote) => quote.id === id);
   const quote = quotes[index];
   if (!quote || quote.version !== version) {

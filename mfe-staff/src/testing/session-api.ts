@@ -31,7 +31,7 @@ export const ACCOUNT = { id: '1', name: 'Zoe Park', email: EMAIL };
 /** Serves a protected staff area; the test can read and change whether somebody is signed in. */
 export function serveSession(session: ServedSession): ServedSession {
   server.use(
-    http.get(STAFF_SESSION_URL, () => HttpResponse.json<StaffSession>(described(session))),
+    http.get(STAFF_SESSION_URL, () => HttpResponse.json<StaffSession>(toStaffSession(session))),
     http.post<never, SignIn>(STAFF_SESSION_URL, async ({ request }) => {
       const { password, email = '' } = await request.json();
       const { role, sharedPassword, account = ACCOUNT } = session;
@@ -49,7 +49,7 @@ export function serveSession(session: ServedSession): ServedSession {
   return session;
 }
 
-function described({
+function toStaffSession({
   signedIn,
   role,
   account = ACCOUNT,

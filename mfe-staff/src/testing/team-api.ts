@@ -35,8 +35,8 @@ export const aSession = (changes: Partial<OpenSession> = {}): OpenSession => ({
 
 /** Serves a team, and changes it like the API; a test can set `refusal`, which refuses all changes. */
 export function serveTeam(team: Team) {
-  const served = { team, refusal: undefined as { status: number; error: string } | undefined }; // filled by a test
-  const changed = (change: Partial<Team>) => {
+  const served: { team: Team; refusal?: { status: number; error: string } | undefined } = { team };
+  const applyChange = (change: Partial<Team>) => {
     if (served.refusal) {
       const { status, error } = served.refusal;
       return HttpResponse.json({ error }, { status });
@@ -49,20 +49,20 @@ export function serveTeam(team: Team) {
     http.get(TEAM_URL, () => HttpResponse.json(served.team)),
     http.put<{ id: string }, ChangeRole>(`${TEAM_URL}/:id/role`, async ({ request, params }) => {
       const { role } = await request.json();
-      return changed({ members: members().map(withRole(params.id, role)) });
+      return applyChange({ members: members().map(withRole(params.id, role)) });
     }),
     http.delete<{ id: string }>(`${TEAM_URL}/:id`, ({ params }) =>
-      changed({ members: members().filter(({ id }) => id !== params.id) }),
+      applyChange({ members: members().filter(({ id }) => id !== params.id) }),
     ),
     http.post<never, InvitePerson>(INVITATIONS_URL, async ({ request }) => {
       const person = await request.json();
       const others = served.team.invitations.filter(({ email }) => email !== person.email);
-      return changed({
+      return applyChange({
         invitations: [...others, { id: '9', ...person, expiresAt: '2026-03-12T01:00:00.000Z' }],
       });
     }),
-    http.put(`${INVITATIONS_URL}/:id`, () => changed({})),
-    http.delete(`${INVITATIONS_URL}/:id`, () => changed({ invitations: [] })),
+    http.put(`${INVITATIONS_URL}/:id`, () => applyChange({})),
+    http.delete(`${INVITATIONS_URL}/:id`, () => applyChange({ invitations: [] })),
   );
   return served;
 }
@@ -72,16 +72,16 @@ const withRole = (id: string, role: StaffRole) => (member: TeamMember) =>
 
 /** Serves the sessions of an account, and ends them. */
 export function serveSessions(id: string, sessions: OpenSession[]) {
-  let left = sessions;
+  let open = sessions;
   server.use(
-    http.get(sessionsUrl(id), () => HttpResponse.json(left)),
+    http.get(sessionsUrl(id), () => HttpResponse.json(open)),
     http.delete(sessionsUrl(id), () => {
-      left = left.filter(({ current }) => current);
-      return HttpResponse.json(left);
+      open = open.filter(({ current }) => current);
+      return HttpResponse.json(open);
     }),
     http.delete<{ session: string }>(`${sessionsUrl(id)}/:session`, ({ params }) => {
-      left = left.filter((session) => session.id !== params.session);
-      return HttpResponse.json(left);
+      open = open.filter((session) => session.id !== params.session);
+      return HttpResponse.json(open);
     }),
   );
 }
