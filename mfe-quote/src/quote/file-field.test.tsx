@@ -18,7 +18,7 @@ let arrived: ArrivedFile[];
 beforeEach(() => {
   arrived = [];
   api.givenAnswer(acceptedWithToken);
-  api.also(filesHandler(arrived));
+  api.use(filesHandler(arrived));
 });
 
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Photographs or a condition report/);
@@ -214,7 +214,7 @@ describe('sending files', () => {
 
   test('the dialog shows how many have been sent, and so does the page once the dialog is closed', async () => {
     const second = deferred<Response>();
-    api.also(filesHandler(arrived, (name) => (name === '2.jpg' ? second.promise : undefined)));
+    api.use(filesHandler(arrived, (name) => (name === '2.jpg' ? second.promise : undefined)));
     const user = await givenSent(aFile('1.jpg'), aFile('2.jpg'), aFile('3.jpg'));
 
     const progress = await words('Sending your files: 1 of 3 sent.');
@@ -229,7 +229,7 @@ describe('sending files', () => {
 
   test('closing the page while files are sent brings up a warning, closing it afterwards does not', async () => {
     const first = deferred<Response>();
-    api.also(filesHandler(arrived, () => first.promise));
+    api.use(filesHandler(arrived, () => first.promise));
     await givenSent(aFile('1.jpg'));
 
     expect(isWarned()).toBe(true);
@@ -240,7 +240,7 @@ describe('sending files', () => {
 
   test('files are sent, and the warning stays, while the visitor is on another page', async () => {
     const first = deferred<Response>();
-    api.also(filesHandler(arrived, (name) => (name === '1.jpg' ? first.promise : undefined)));
+    api.use(filesHandler(arrived, (name) => (name === '1.jpg' ? first.promise : undefined)));
     await givenSent(aFile('1.jpg'), aFile('2.jpg'));
 
     cleanup();
@@ -262,7 +262,7 @@ describe('sending files', () => {
     'a file that fails with %s is reported, the others are sent, and it can be sent again',
     async (_, fail, reason) => {
       let fails = true;
-      api.also(filesHandler(arrived, (name) => (fails && name === '1.jpg' ? fail() : undefined)));
+      api.use(filesHandler(arrived, (name) => (fails && name === '1.jpg' ? fail() : undefined)));
       const user = await givenSent(aFile('1.jpg'), aFile('2.jpg'));
 
       const dialog = within(screen.getByRole('dialog'));
@@ -287,7 +287,7 @@ describe('sending files', () => {
     [415, 'This file is something else.'],
   ])('a file refused with %i is not offered to be sent again', async (status, reason) => {
     const refuse = () => HttpResponse.json({ error: reason }, { status });
-    api.also(filesHandler(arrived, refuse));
+    api.use(filesHandler(arrived, refuse));
     await givenSent(aFile('1.jpg'));
 
     expect(await screen.findByRole('alert')).toHaveTextContent(`1.jpg: ${reason}`);
@@ -296,7 +296,7 @@ describe('sending files', () => {
   });
 
   test('a file that cannot be read any more is not offered to be sent again', async () => {
-    api.also(filesHandler(arrived, () => HttpResponse.error()));
+    api.use(filesHandler(arrived, () => HttpResponse.error()));
     const changed = aFile('1.jpg');
     changed.slice = () => Object.assign(new Blob(), { arrayBuffer: () => Promise.reject() });
     await givenSent(changed);
@@ -309,7 +309,7 @@ describe('sending files', () => {
 
   test('a file that failed is kept when another request is sent, and can be sent again', async () => {
     let fails = true;
-    api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
+    api.use(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
     const user = await givenSent(aFile('1.jpg'));
     await screen.findByRole('alert');
     fails = false;
@@ -336,7 +336,7 @@ describe('sending files', () => {
     const tokens = ['first', 'second'];
     api.givenAnswer(() => acceptedWithToken(tokens.shift()));
     let fails = true;
-    api.also(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
+    api.use(filesHandler(arrived, () => (fails ? HttpResponse.error() : undefined)));
     const file = aFile('1.jpg');
     const user = await givenSent(file);
     await screen.findByRole('alert');

@@ -147,7 +147,7 @@ test('a link to the same page changes nothing about a request that is on its way
 test('leaving while files are sent asks first, afterwards it does not', async () => {
   const file = deferred<Response>();
   api.givenAnswer(acceptedWithToken);
-  api.also(filesHandler([], () => file.promise));
+  api.use(filesHandler([], () => file.promise));
   const user = await visitForm();
   await enterContact(user);
   await user.upload(screen.getByLabelText(/^Photographs or a condition report/), [aFile('1.jpg')]);
@@ -167,7 +167,7 @@ test('leaving while files are sent asks first, afterwards it does not', async ()
 test('the focus returns when the files arrive while the dialog asks whether to leave', async () => {
   const file = deferred<Response>();
   api.givenAnswer(acceptedWithToken);
-  api.also(filesHandler([], () => file.promise));
+  api.use(filesHandler([], () => file.promise));
   const user = await visitForm();
   await enterContact(user);
   await user.upload(screen.getByLabelText(/^Photographs or a condition report/), [aFile('1.jpg')]);

@@ -38,6 +38,6 @@ export function startQuoteApi() {
     arrived,
     givenAnswer,
     /** Adds handlers for other calls. */
-    also: (...handlers: RequestHandler[]) => server.use(...handlers),
+    use: (...handlers: RequestHandler[]) => server.use(...handlers),
   };
 }
