@@ -2,11 +2,11 @@ import { SLOT_EVENTS_URL } from '@site/contract/events';
 import { useEvents } from '@site/remote/use-events';
 import { useState } from 'react';
 import { parseSlotEvent } from '../shared/availability';
+import { affectsPage } from './affects-page';
 import styles from './booking-view.module.css';
 import { CancelSection } from './cancel-section';
-import { Cancelled } from './cancelled';
+import { CancelledBooking } from './cancelled-booking';
 import { CleansSection } from './cleans-section';
-import { concerns } from './concerns';
 import { ContactSection } from './contact-section';
 import { MoveSection } from './move-section';
 import { SlotSection } from './slot-section';
@@ -20,13 +20,14 @@ export function BookingView(props: ActionProps) {
 
   useEvents(SLOT_EVENTS_URL, {
     slot: (event) => {
-      if (concerns(booking, parseSlotEvent(event))) void reload();
+      if (affectsPage(booking, parseSlotEvent(event))) void reload();
     },
     reset: reload,
   });
   useRegularReload(reload);
 
-  if (booking.cancelledAt !== null) return <Cancelled booking={booking} isNew={!wasCancelled} />;
+  if (booking.cancelledAt !== null)
+    return <CancelledBooking booking={booking} isNew={!wasCancelled} />;
   const isConfirmed = booking.firstClean !== null;
   return (
     <div className={`${styles.sections} ${isConfirmed ? styles.confirmed : ''}`}>

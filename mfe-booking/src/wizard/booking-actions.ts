@@ -22,7 +22,7 @@ import {
   takenSoFar,
   withMessage,
 } from './booking-progress';
-import { changeSlot, learnSchedule, toggleSlot } from './slot-changes';
+import { applySchedule, applySlotEvent, toggleSlot } from './slot-changes';
 
 /** What the visitor, the server or somebody else has done. */
 export type BookingAction =
@@ -45,11 +45,11 @@ export type BookingAction =
 export function advance(progress: BookingProgress, action: BookingAction): BookingProgress {
   switch (action.type) {
     case 'scheduleLoaded':
-      return learnSchedule(progress, action.taken);
+      return applySchedule(progress, action.taken);
     case 'scheduleFailed':
       return { ...progress, taken: takenSoFar(progress) };
     case 'slotChanged':
-      return changeSlot(progress, action.slot, action.isAvailable);
+      return applySlotEvent(progress, action.slot, action.isAvailable);
     case 'booked':
       return progress.phase === 'submitting' ? succeed(progress, action.earlier) : progress;
     case 'refused':

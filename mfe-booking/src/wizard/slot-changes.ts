@@ -11,7 +11,7 @@ const SLOT_LOST_MESSAGE = 'This time slot has just been booked. Please choose an
  * selected all the same, and the server decides: the schedule may be older than a refusal of the slot. On every step the
  * schedule may already show this very booking, whose response got lost: then the visitor keeps the slot, to send it again.
  */
-export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
+export function applySchedule(progress: BookingProgress, loaded: TakenSlots): BookingProgress {
   const { draft, step } = progress;
   const wasFree = freeSlot(draft, takenSoFar(progress)) !== undefined;
   if (!draft.slot || (step === 1 && !isOwn(progress, draft.slot))) {
@@ -26,10 +26,10 @@ export function learnSchedule(progress: BookingProgress, loaded: TakenSlots): Bo
 }
 
 /**
- * State after somebody has booked or freed a slot. As in `learnSchedule`, the visitor is notified at once, and after
+ * State after somebody has booked or freed a slot. As in `applySchedule`, the visitor is notified at once, and after
  * step 1, or when it may be this booking, the server decides.
  */
-export function changeSlot(
+export function applySlotEvent(
   progress: BookingProgress,
   slot: Slot,
   isAvailable: boolean,

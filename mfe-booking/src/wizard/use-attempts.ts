@@ -33,7 +33,7 @@ export function useAttempts() {
    * @returns whether it made the booking; false when it was refused
    * @throws {Error} when that is still not known
    */
-  const hasBooked = (attempt: Attempt) =>
+  const repeatAttempt = (attempt: Attempt) =>
     send(attempt).then(
       () => true,
       (failure: unknown) => {
@@ -52,7 +52,7 @@ export function useAttempts() {
     const first = unanswered.current;
     let earlier: BookSlot | undefined;
     // The earlier one first: other answers could make a second booking, or be refused because it has the slot.
-    if (first && !isSame(first.booking, booking) && (await hasBooked(first))) {
+    if (first && !isSame(first.booking, booking) && (await repeatAttempt(first))) {
       earlier = first.booking;
     } else {
       await send({ booking, key: keys.keyFor(booking) });

@@ -9,7 +9,7 @@ import styles from './booking-details.module.css';
 import { BookingFacts } from './booking-facts';
 import { BookingHistory } from './booking-history';
 import { CancelBooking } from './cancel-booking';
-import { Cancelled } from './cancelled';
+import { CancelledBooking } from './cancelled-booking';
 import { EditDetails } from './edit-details';
 import { FirstClean } from './first-clean';
 import { MoveBooking } from './move-booking';
@@ -38,7 +38,7 @@ export function BookingDetails({ booking, onChanged, reload }: ActionProps) {
     <div ref={page} className={styles.booking} tabIndex={-1}>
       {booking.cancellation ? (
         <div className={styles.actions}>
-          <Cancelled {...props} isNew={cancelledHere} notice={notice} />
+          <CancelledBooking {...props} isNew={cancelledHere} notice={notice} />
           <Section title="Time slot">{slot}</Section>
           <Section title="Details">
             <BookingFacts booking={booking} />

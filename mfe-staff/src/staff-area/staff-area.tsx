@@ -8,15 +8,15 @@ import { readSession, type StaffSession } from '../shared/staff-session';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { type AskFirst, UnsavedContext } from '../shared/use-unsaved';
-import { Checking } from './checking';
-import { OpenNotice } from './open-notice';
+import { ApiUnreachablePage } from './api-unreachable-page';
+import { OpenAccessNotice } from './open-access-notice';
+import { SessionCheckPage } from './session-check-page';
 import { SignInDialog } from './sign-in-dialog';
 import { SignInPage } from './sign-in-page';
 import { createSignInPrompt } from './sign-in-prompt';
 import { SignOut } from './sign-out';
 import styles from './staff-area.module.css';
 import { StaffBar } from './staff-bar';
-import { Unreachable } from './unreachable';
 import { useAccess } from './use-access';
 import { isOtherAccount, useSessionEnd } from './use-session-end';
 
@@ -107,7 +107,7 @@ export function Component() {
           <noscript>
             <p>The staff pages need JavaScript.</p>
           </noscript>
-          {access === 'open' && <OpenNotice isCertain={session !== undefined} />}
+          {access === 'open' && <OpenAccessNotice isCertain={session !== undefined} />}
           {(access === 'open' || access === 'signed-in') && (
             <NoteDrafts>
               <UnsavedContext value={unsaved}>
@@ -120,8 +120,8 @@ export function Component() {
               </UnsavedContext>
             </NoteDrafts>
           )}
-          {access === 'checking' && <Checking />}
-          {access === 'unknown' && <Unreachable onRetry={() => focusAreaThen(retry)} />}
+          {access === 'checking' && <SessionCheckPage />}
+          {access === 'unknown' && <ApiUnreachablePage onRetry={() => focusAreaThen(retry)} />}
           {access === 'signed-out' && (
             <SignInPage
               session={session}

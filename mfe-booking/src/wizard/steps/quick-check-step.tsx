@@ -9,7 +9,7 @@ import { formatSlot } from '../../shared/format';
 import type { BookingAction } from '../booking-actions';
 import { type BookingDraft, freeSlot, type QuestionStep } from '../booking-draft';
 import { type BookingProgress, takenSoFar } from '../booking-progress';
-import { WhatApplies } from '../what-applies';
+import { BookingTerms } from '../booking-terms';
 import styles from './quick-check-step.module.css';
 
 interface QuickCheckStepProps {
@@ -48,7 +48,7 @@ export function QuickCheckStep({ progress, dispatch }: QuickCheckStepProps) {
           </div>
         ))}
       </dl>
-      <WhatApplies draft={draft} />
+      <BookingTerms draft={draft} />
     </>
   );
 }

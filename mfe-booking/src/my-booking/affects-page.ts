@@ -1,8 +1,11 @@
 import { type Slot, slotKey } from '@site/contract/bookings';
 import type { MyBooking } from '@site/contract/my-booking';
 
-/** Whether a changed slot matters to this page: it is that of the booking, or the page shows it in its old state. */
-export function concerns(
+/**
+ * Whether a slot event makes this page outdated: it is about the booking's own slot, or the page shows the slot in
+ * another state.
+ */
+export function affectsPage(
   { freeSlots, ...own }: Pick<MyBooking, 'day' | 'start' | 'end' | 'freeSlots'>,
   { slot, isAvailable }: { slot: Slot; isAvailable: boolean },
 ): boolean {

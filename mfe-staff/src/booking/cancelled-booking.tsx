@@ -4,20 +4,26 @@ import { ChangeProblem } from '@site/ui/change-problem';
 import { type Ref, useContext, useEffect, useRef, useState } from 'react';
 import { HiddenContext } from '../shared/hidden-context';
 import { dateOnScreen } from '../shared/sydney-dates';
-import styles from './cancelled.module.css';
+import styles from './cancelled-booking.module.css';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** How long a cancellation can be undone here; the customer's email is held back for longer. */
 const UNDO_MS = 10_000;
 
-interface CancelledProps extends ActionProps {
+interface CancelledBookingProps extends ActionProps {
   /** Whether it was cancelled on this page, a moment ago. */
   isNew: boolean;
   notice: Ref<HTMLDivElement>;
 }
 
 /** Says when and why a booking was cancelled, and for a moment offers to undo that. */
-export function Cancelled({ booking, onChanged, reload, isNew, notice }: CancelledProps) {
+export function CancelledBooking({
+  booking,
+  onChanged,
+  reload,
+  isNew,
+  notice,
+}: CancelledBookingProps) {
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [canUndo, setCanUndo] = useState(isNew);
   const isHidden = useContext(HiddenContext);

@@ -1,21 +1,21 @@
 import { listedPrice } from '@site/contract/prices';
 import { VisuallyHidden } from '@site/ui/visually-hidden';
 import type { BookingDraft } from './booking-draft';
-import styles from './what-applies.module.css';
+import styles from './booking-terms.module.css';
 
-/** What the visitor agrees to with Secure Booking, as in the terms. */
-export function WhatApplies({ draft }: { draft: BookingDraft }) {
+/** What the visitor agrees to with Secure Booking: trial, notice, terms and privacy policy. */
+export function BookingTerms({ draft }: { draft: BookingDraft }) {
   const price = listedPrice(draft);
-  const charged =
+  const trialPrice =
     price === undefined
       ? 'at a price that we agree on with you before it'
       : `at the listed price of $${price}, GST included`;
   return (
-    <div className={styles.applies}>
+    <div className={styles.terms}>
       <p>
-        The first clean is a trial: it is charged {charged}, and there is no obligation after it. A
-        clean can be moved or skipped with 24 hours' notice. The service ends with 24 hours' notice
-        before the second clean, and with seven days' notice after it.{' '}
+        The first clean is a trial: it is charged {trialPrice}, and there is no obligation after it.
+        A clean can be moved or skipped with 24 hours' notice. The service ends with 24 hours'
+        notice before the second clean, and with seven days' notice after it.{' '}
         <NewTab to="/terms">Terms</NewTab> and <NewTab to="/privacy-policy">Privacy policy</NewTab>{' '}
         apply.
       </p>

@@ -3,7 +3,7 @@ import { Button } from '@site/ui/button';
 import { PageError } from '@site/ui/page-error';
 
 /** Shown instead of a staff page while the API does not say who is signed in. */
-export function Unreachable({ onRetry }: { onRetry(): void }) {
+export function ApiUnreachablePage({ onRetry }: { onRetry(): void }) {
   return (
     <>
       <PageHead title="Staff pages" description="Pages for staff." noIndex />

@@ -2,7 +2,7 @@ import { PageHead } from '@site/remote/page-head';
 import { Loading } from '@site/ui/loading';
 
 /** Shown instead of a staff page until it is known whether this browser is signed in. */
-export function Checking() {
+export function SessionCheckPage() {
   return (
     <>
       <PageHead title="Staff pages" description="Pages for staff." noIndex />

@@ -15,7 +15,7 @@ const openProtected = () =>
   renderPage(routes, '/w/bookings', { site: { staffAccess: 'protected' } });
 const passwordField = () => screen.findByLabelText('Password');
 
-const again = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+const signInDialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
 
 /** The session of someone who looks at the bookings ends, which the next refresh notices. */
 async function refreshAfterEnd(account: Pick<ServedSession, 'role'> = {}) {
@@ -26,7 +26,7 @@ async function refreshAfterEnd(account: Pick<ServedSession, 'role'> = {}) {
   session.signedIn = false;
   serveBookings({ Monday: [{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }] });
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  return { user, dialog: await again() };
+  return { user, dialog: await signInDialog() };
 }
 
 test('a search does not stay for whoever signs in next', async () => {
@@ -65,7 +65,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     expect(await screen.findByText('ada@example.com')).toBeVisible();
     session.signedIn = false;
     returnToTab();
-    const dialog = within(await again());
+    const dialog = within(await signInDialog());
     expect(screen.getByText('ada@example.com')).not.toBeVisible();
     await user.type(dialog.getByLabelText('Password'), `${PASSWORD}{Enter}`);
     expect(await screen.findByLabelText('Search')).toHaveValue('ada');
@@ -85,14 +85,14 @@ describe('a session that has ended when the user returns to the tab', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     session.signedIn = false;
     returnToTab();
-    expect(await again()).toBeVisible();
+    expect(await signInDialog()).toBeVisible();
   });
 
   test('is noticed in a window that was visible all the time, beside the one where it has ended', async () => {
     const { session } = await openBookings();
     session.signedIn = false;
     fireEvent(window, new Event('focus'));
-    expect(await again()).toBeVisible();
+    expect(await signInDialog()).toBeVisible();
   });
 
   test('§6 shows nothing of what was entered to somebody else who signs in', async () => {
@@ -103,7 +103,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
     session.signedIn = false;
     returnToTab();
-    const dialog = within(await again());
+    const dialog = within(await signInDialog());
     session.account = IVY;
     await user.clear(dialog.getByLabelText('Email'));
     await user.type(dialog.getByLabelText('Email'), IVY.email);

@@ -6,14 +6,14 @@ import { Link } from 'react-router-dom';
 import { formatSlot } from '../shared/format';
 import styles from './my-booking-page.module.css';
 
-interface CancelledProps {
+interface CancelledBookingProps {
   booking: MyBooking;
   /** Whether it was cancelled while this page was open, by the customer or the office. */
   isNew: boolean;
 }
 
 /** What the page shows of a cancelled booking. */
-export function Cancelled({ booking, isNew }: CancelledProps) {
+export function CancelledBooking({ booking, isNew }: CancelledBookingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The element that had the focus may be gone.

@@ -1,11 +1,11 @@
-import styles from './open-notice.module.css';
+import styles from './open-access-notice.module.css';
 
 /**
  * Says that nothing protects the staff pages, and how to change that.
  *
- * @param isCertain whether the API has said so: until then it only takes its place
+ * @param isCertain whether the API has confirmed it; until then the notice is invisible and only keeps its space
  */
-export function OpenNotice({ isCertain }: { isCertain: boolean }) {
+export function OpenAccessNotice({ isCertain }: { isCertain: boolean }) {
   return (
     <aside className={styles.notice} aria-label="Access" data-certain={isCertain}>
       <p>

@@ -32,19 +32,19 @@ async function editWhileSessionEnds(account: Partial<ServedSession> = {}) {
   return { ...page, session, links };
 }
 
-const dialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
+const signInDialog = () => screen.findByRole('dialog', { name: 'Please sign in again' });
 
 test('a session that ends in the middle of an edit asks again and saves what was entered', async () => {
   const { user, links } = await editWhileSessionEnds();
   await user.keyboard('{Enter}');
 
-  expect(await dialog()).toHaveTextContent(
+  expect(await signInDialog()).toHaveTextContent(
     'If you sign in again, nothing you have entered is lost.',
   );
   expect(links.get('flyer')).toBe(1);
   expect(await axeViolations()).toEqual([]);
 
-  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await signInDialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
   expect(links.get('flyer')).toBe(42);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -58,14 +58,16 @@ test('§6 staff with the shared password are told to use it again, beside accoun
     account: null,
   });
   await user.keyboard('{Enter}');
-  expect(await dialog()).toHaveTextContent('If you sign in with the shared password, nothing');
+  expect(await signInDialog()).toHaveTextContent(
+    'If you sign in with the shared password, nothing',
+  );
 });
 
 test('staff with an account are asked only for the password: the address is filled in', async () => {
   const { user, session } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
-  expect(within(await dialog()).getByLabelText('Email')).toHaveValue(EMAIL);
-  expect(await dialog()).toHaveTextContent('If you sign in with the same account, nothing');
+  expect(within(await signInDialog()).getByLabelText('Email')).toHaveValue(EMAIL);
+  expect(await signInDialog()).toHaveTextContent('If you sign in with the same account, nothing');
   await user.keyboard(`${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
   expect(session.signedIn).toBe(true);
@@ -74,11 +76,11 @@ test('staff with an account are asked only for the password: the address is fill
 test('§6 somebody else who signs in again neither repeats the call nor sees what was entered', async () => {
   const { user, session, links } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
-  const email = within(await dialog()).getByLabelText('Email');
+  const email = within(await signInDialog()).getByLabelText('Email');
   session.account = IVY;
   await user.clear(email);
   await user.type(email, IVY.email);
-  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await signInDialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
 
   expect(await screen.findByRole('button', { name: 'Edit flyer' })).toBeVisible();
   expect(links.get('flyer')).toBe(1);
@@ -90,7 +92,7 @@ test('§6 somebody else who signs in again neither repeats the call nor sees wha
 test('§6 when the API does not say who has signed in again, the form stays', async () => {
   const { user, links } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
-  const form = within(await dialog());
+  const form = within(await signInDialog());
   server.use(http.get(STAFF_SESSION_URL, () => HttpResponse.error(), { once: true }));
   await user.type(form.getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await form.findByRole('alert')).toHaveTextContent('Failed to sign in. Please try again.');
@@ -102,7 +104,7 @@ test('§6 when the API does not say who has signed in again, the form stays', as
 test('declining to sign in again keeps the edit and says why it was not saved', async () => {
   const { user, links } = await editWhileSessionEnds();
   await user.keyboard('{Enter}');
-  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(await signInDialog()).getByRole('button', { name: 'Cancel' }));
 
   expect(await screen.findByRole('alert')).toHaveTextContent(REFUSAL);
   expect(screen.getByRole('spinbutton', { name: 'Visits for flyer' })).toHaveValue(42);
@@ -112,7 +114,7 @@ test('declining to sign in again keeps the edit and says why it was not saved', 
 test('§6 declining does not leave the page to somebody else who has signed in in another window', async () => {
   const { user, session, links } = await editWhileSessionEnds({ role: 'owner' });
   await user.keyboard('{Enter}');
-  const question = within(await dialog());
+  const question = within(await signInDialog());
   Object.assign(session, { signedIn: true, account: IVY });
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument());
@@ -133,7 +135,7 @@ test('a late answer that the session has ended does not hide an edit whose call 
   );
   fireEvent(window, new Event('focus'));
   await user.keyboard('{Enter}');
-  const question = within(await dialog());
+  const question = within(await signInDialog());
   late.resolve(undefined);
   await waitFor(() => expect(isAnswered).toBe(true));
   await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -145,11 +147,11 @@ test('a late answer that the session has ended does not hide an edit whose call 
 test('two calls that an ended session refuses ask once, and both are made after signing in', async () => {
   const { user, links } = await editWhileSessionEnds();
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await dialog();
+  await signInDialog();
   await user.click(screen.getByRole('button', { name: 'Save flyer' }));
   expect(await screen.findAllByRole('dialog')).toHaveLength(1);
 
-  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await signInDialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Saved: flyer has 42 visits.')).toBeVisible();
   expect(links.get('flyer')).toBe(42);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -159,7 +161,7 @@ test('a refresh is made after signing in again, with the focus back on its butto
   const { user, links } = await editWhileSessionEnds();
   links.set('radio', 7);
   await user.click(screen.getByRole('button', { name: 'Refresh Data' }));
-  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await signInDialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
 
   expect(await screen.findByRole('rowheader', { name: 'radio' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Refresh Data' })).toHaveFocus();
@@ -171,7 +173,7 @@ test('a new id is added after signing in again', async () => {
   await user.click(screen.getByRole('button', { name: 'Add New ID' }));
   await user.keyboard('radio{Enter}');
 
-  await user.type(within(await dialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+  await user.type(within(await signInDialog()).getByLabelText('Password'), `${PASSWORD}{Enter}`);
   expect(await screen.findByText('Added radio.')).toBeVisible();
   expect(links.has('radio')).toBe(true);
 });
