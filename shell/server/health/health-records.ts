@@ -40,6 +40,13 @@ export class HealthRecords {
     this.of(document.remote, document.version)?.documentSent(document, client, now);
   }
 
+  /** Forgets the clients of more than ten minutes ago. */
+  expire(now: number): void {
+    for (const records of this.#byRemote.values()) {
+      for (const record of records.values()) record.expire(now);
+    }
+  }
+
   describe(quarantines: Pick<Quarantines, 'of'>, now: number): Health {
     const remotes = [...this.#byRemote].map(([remote, records]) => {
       const published = this.#pointers[remote] ?? [];

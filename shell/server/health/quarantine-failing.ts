@@ -9,14 +9,16 @@ interface QuarantineOptions {
   quarantines: Quarantines;
 }
 
-/** Compares all versions. Those that are quarantined are not live from the next document on, which is logged. */
+/** Forgets old clients, and compares all versions. Those that are quarantined are not live from the next document on, which is logged. */
 export async function quarantineFailing({
   live,
   records,
   quarantines,
 }: QuarantineOptions): Promise<void> {
   const pointers = await live.pointers();
-  const findings = compareVersions(pointers, records, quarantines, performance.now());
+  const now = performance.now();
+  records.expire(now);
+  const findings = compareVersions(pointers, records, quarantines, now);
   for (const { remote, published, reason } of findings) {
     const { promotedAt } = published.extras;
     quarantines.add(remote, {

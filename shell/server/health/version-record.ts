@@ -87,6 +87,13 @@ export class VersionRecord {
     return this.#silent.read(now);
   }
 
+  /** Forgets the clients of more than ten minutes ago, though nobody reads their numbers. */
+  expire(now: number): void {
+    for (const sample of [this.#visits, this.#secondVisits, this.#renders, this.#silent]) {
+      sample.read(now);
+    }
+  }
+
   /**
    * The version gets no visits any more. Its numbers so far are kept: the next version is compared with them.
    */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isLive } from '@site/releases/store/pointer-schema';
+import { isCanary } from '@site/releases/store/pointer';
 import type { Request, Response } from 'express';
 import type { Pointers } from '../releases/live-releases.js';
 import { SEEDS } from '../rendering/canary-place.js';
@@ -41,9 +41,7 @@ const canaries = new WeakMap<Pointers, boolean>();
 export function hasCanary(pointers: Pointers): boolean {
   const known = canaries.get(pointers);
   if (known !== undefined) return known;
-  const found = Object.values(pointers).some((versions) =>
-    versions.some((version) => isLive(version) && !version.deployment.default),
-  );
+  const found = Object.values(pointers).some((versions) => versions.some(isCanary));
   canaries.set(pointers, found);
   return found;
 }

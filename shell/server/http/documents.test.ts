@@ -94,6 +94,18 @@ test.each<[string, () => PageResult | Promise<PageResult>, object]>([
   expect(await whatIsNoted(await result())).toEqual([{ ...ABOUT, ...expected, isCompared: true }]);
 });
 
+test('a page beside the canary of another remote is not compared', async () => {
+  const about = { remote: 'mfe-booking', version: '1' };
+  const shown = await page(200);
+  await requestFrom(
+    { get: async () => shown, versionAt: () => about },
+    'GET /booking',
+    OPENED,
+    SEED,
+  );
+  expect(sent).toEqual([{ ...about, failed: false, isWithoutPage: false, isCompared: false }]);
+});
+
 test('a page counts for the version that was live when it was requested', async () => {
   let version = '2';
   const result = await page(200);

@@ -1,4 +1,5 @@
 import { BOOKING_PATH, isBelow, MARKETING_PATH, STAFF_PATH } from '@site/contract/paths';
+import { isCanary } from '@site/releases/store/pointer';
 import type { Request, Response } from 'express';
 import type { LiveReleases } from '../releases/live-releases.js';
 import type { PageResult } from '../rendering/page-set.js';
@@ -19,7 +20,7 @@ export interface SentDocument {
    * Whether the visitor got no page: it could not be rendered, is an error, or redirects although the sitemap lists it.
    */
   isWithoutPage: boolean;
-  /** Whether some remote has a canary; otherwise there is nothing to compare. */
+  /** Whether its remote has a canary; otherwise there is nothing to compare. */
   isCompared: boolean;
   /**
    * The seed of the visitor whose browser opens the page and should report it; left out for what is not compared, for
@@ -46,7 +47,7 @@ export function documents({ pages, live, releasesOrigin, onSent }: DocumentsOpti
     const result = await pages.get(request.path, pointers, seed);
     if (about && result.kind !== 'busy' && !isMissingFile(result, request.path)) {
       const outcome = outcomeOf(result);
-      const isCompared = hasCanary(pointers);
+      const isCompared = pointers[about.remote]?.some(isCanary) ?? false;
       const isShown = result.kind === 'page' && !outcome.isWithoutPage;
       const isReported = isCompared && isShown && isOpened(request);
       onSent({ ...about, ...outcome, isCompared, ...(isReported && { openedBy: seed }) }, request);

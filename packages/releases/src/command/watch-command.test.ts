@@ -226,12 +226,12 @@ test.each<[string, Respond, RegExp]>([
   [
     'browsers that got its page send no report, as where it freezes them',
     (found) => {
-      const health = healthy(found, { silent: { clients: 10, failed: 10 } });
+      const health = healthy(found, { silent: { clients: 20, failed: 20 } });
       const before = health.remotes[REMOTE]?.['1'];
-      if (before) before.silent = { clients: 20, failed: 6 };
+      if (before) before.silent = { clients: 20, failed: 4 };
       return health;
     },
-    /froze, or sent no report, for 10 of 10; 1 failed for .* sent no report, for 6 of 20/,
+    /froze, or sent no report, for 20 of 20; 1 failed for .* sent no report, for 4 of 20/,
   ],
   [
     'the host no longer answers',
