@@ -41,7 +41,11 @@ export function siteRoutes(pages: RouteObject[], { site, Frame = Main }: Shell):
 }
 
 /** As the shell freezes it: a page that changes it fails in its tests, too. */
-const siteOf = ({ site }: Shell) => frozenSite({ ...SITE, ...site });
+function siteOf({ site }: Shell): SiteData {
+  const { company, ...others } = { ...SITE, ...site };
+  // Copies: the objects of the test stay as they are.
+  return frozenSite({ ...others, company: { ...company, address: { ...company.address } } });
+}
 
 /**
  * Resolves when the code and the data of the page are loaded. The code of the others stays unloaded: a change to it then
