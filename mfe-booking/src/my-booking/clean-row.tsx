@@ -64,6 +64,9 @@ export function CleanRow(props: CleanRowProps) {
 function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }) {
   const { token, booking, clean, reload } = props;
   const { isBusy, problem, change } = useChange(props);
+  const text = useRef<HTMLParagraphElement>(null);
+  // Not its first button: a second press of Enter would answer what nobody has read.
+  useEffect(() => text.current?.focus(), []);
   // The question stays the same when the clean changes meanwhile.
   const [isSkipped] = useState(!clean.isSkipped);
   const isDone = clean.isSkipped === isSkipped;
@@ -87,14 +90,14 @@ function Question({ close, onDone, ...props }: CleanRowProps & { close(): void }
   };
   return (
     <div className={styles.question}>
-      <p>
+      <p ref={text} tabIndex={-1}>
         {isSkipped
           ? 'Skip this one clean? All others stay as they are.'
           : 'Shall we come on this date after all?'}
       </p>
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>
-        <Button autoFocus busy={isBusy} disabled={isDone} onClick={answer}>
+        <Button busy={isBusy} disabled={isDone} onClick={answer}>
           {isSkipped ? 'Skip this clean' : 'Have this clean'}
         </Button>
         <Button variant="quiet" disabled={isBusy} onClick={close}>
