@@ -63,7 +63,7 @@ test('calls of the API, beside bare Express with the same SQL', async ({ site, r
   const rates = await measureRates(site, callsFile);
   await addSection(
     'Calls of the API',
-    `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over as many connections, and answers with their rows and the headers of the API: no validation, no session, no limits.`,
+    `Requests a second over ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine. The peer is an Express server that sends Postgres the statements that the API was seen to send, with the same values, over as many connections, and answers with their rows and the headers of the API: no validation, no session, no limits. Neither of them logs each request. The calls are those that can be repeated without an end; a booking cannot.`,
     figureTable(
       [...rates].map(([name, { ours, bare }]) => ({
         name: `${name}: beside bare Express`,

@@ -45,7 +45,7 @@ const GROWTHS: readonly Growth[] = [
     calls: {
       'the first page of the queue': searchQuotes(''),
       'a search for a rare name': searchQuotes('molnar'),
-      'a search that one in 3,600 matches': searchQuotes('nguyen 7777'),
+      'a search for a rare word and one that all have': searchQuotes('nguyen 7777'),
       'one of them': get('/api/staff/quotes/7777'),
     },
   },

@@ -23,6 +23,10 @@ const MENU = '#mobile-menu';
 export async function measureTap(page: Page, url: string): Promise<Tap | undefined> {
   await page.addInitScript({ content: `globalThis.isHydrated = ${isHydrated};` });
   await page.goto(url, { waitUntil: 'commit' });
+  // Before the first paint a stylesheet may be missing, and the button elsewhere.
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
   const button = page.getByRole('button', { name: 'Menu', exact: true });
   await button.waitFor();
   const box = await button.boundingBox();

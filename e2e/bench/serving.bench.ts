@@ -55,7 +55,7 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
   const rateOf = (name: string) => median(valuesOf(`${name}, ${FEW} connections`, 'rate'));
   await addSection(
     'Serving',
-    `${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine.`,
+    `${ROUNDS} rounds of ${SECONDS} s in turn; the load is made on the same machine, by a client that takes more of it than that of the calls above.`,
     figureTable([
       {
         name: `Documents a second beside ${BARE}, ${FEW} connections`,

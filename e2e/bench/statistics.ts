@@ -5,9 +5,14 @@ export interface Summary {
   high: number;
 }
 
+/** Between two measurements the range is interpolated: of three, it ends half way to the lowest and the highest. */
 export function summarise(values: readonly number[]): Summary {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? Number.NaN;
+  const at = (share: number) => {
+    const place = share * (sorted.length - 1);
+    const [below = Number.NaN, above = below] = sorted.slice(Math.floor(place));
+    return below + (above - below) * (place % 1);
+  };
   return { median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 

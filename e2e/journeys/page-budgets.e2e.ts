@@ -42,6 +42,8 @@ test('the first visit to every public page stays within its budget', async ({
     if (!budget) throw new Error(`${path} has no budget.`);
     const files = await firstLoad(browser, new URL(path, baseURL).href);
     const what = `${path}: ${scriptSizes(files)}`;
+    // The ledger: who sends how much of which page.
+    console.log(what);
     for (const [kind, value] of Object.entries(measured(files))) {
       expect.soft(value, `${kind} of ${what}`).toBeLessThanOrEqual(Reflect.get(budget, kind));
     }
