@@ -43,6 +43,13 @@ export const aConfirmedBooking = (changes: Partial<MyBooking> = {}): MyBooking =
     ...changes,
   });
 
+/** The confirmed booking whose second clean is skipped. */
+export function withoutSecondClean(changes: Partial<MyBooking>): MyBooking {
+  const booking = aConfirmedBooking(changes);
+  booking.cleans[1] = { date: '2099-03-10', isSkipped: true, canChange: true };
+  return booking;
+}
+
 /** A change as it arrived at the API. */
 interface ArrivedChange {
   part: string;
