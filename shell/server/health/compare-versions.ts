@@ -61,19 +61,20 @@ interface Comparison {
 function canaryProblem({ remote, published, versions, records, now }: Comparison) {
   const beside = defaultName(versions);
   const record = records.of(remote, published.metadata.version);
-  const other = records.of(remote, beside ?? '');
-  if (!record || !other || !beside) return undefined;
+  const otherRecord = records.of(remote, beside ?? '');
+  if (!record || !otherRecord || !beside) return undefined;
+  const canary = record.compared(now);
+  const other = otherRecord.compared(now);
   const samples = {
-    'failed for': [record.visits(now), other.visits(now)],
-    'failed at the second visit of': [record.secondVisits(now), other.secondVisits(now)],
-    'had no page for': [record.renders(now), other.renders(now)],
+    'failed for': [canary.visits, other.visits],
+    'failed at the second visit of': [canary.secondVisits, other.secondVisits],
+    'had no page for': [canary.renders, other.renders],
   } as const;
   for (const [what, both] of Object.entries(samples)) {
     if (failsFarMore(...both, CANARY_THRESHOLDS)) return reasonFor(what, beside, ...both);
   }
-  const silent = [record.silent(now), other.silent(now)] as const;
-  if (!failsFarMore(...silent, SILENCE_THRESHOLDS)) return undefined;
-  return reasonFor('froze, or sent no report, for', beside, ...silent);
+  if (!failsFarMore(canary.silent, other.silent, SILENCE_THRESHOLDS)) return undefined;
+  return reasonFor('froze, or sent no report, for', beside, canary.silent, other.silent);
 }
 
 /** Why to quarantine a default; undefined while it does not fail far more than the version before. */

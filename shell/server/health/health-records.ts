@@ -18,14 +18,16 @@ export class HealthRecords {
 
   /** Updates what is live: reports about a version that never was are ignored. */
   sync(pointers: Pointers, now: number): void {
+    const before = this.#pointers;
     this.#pointers = pointers;
     for (const remote of Object.keys(pointers)) {
       if (!this.#byRemote.has(remote)) this.#byRemote.set(remote, new Map());
     }
     for (const [remote, records] of this.#byRemote) {
-      const versions = (pointers[remote] ?? []).filter(isLive);
-      const live = versions.map(({ metadata }) => metadata.version);
-      syncRemote(records, live, now);
+      const live = sharesOf(pointers[remote]);
+      syncRemote(records, [...live.keys()], now);
+      if (isSame(live, sharesOf(before[remote]))) continue;
+      for (const record of records.values()) record.compareAnew();
     }
     const gone = [...this.#byRemote.keys()].filter((remote) => !Object.hasOwn(pointers, remote));
     for (const remote of gone.slice(0, -MAX_GONE)) this.#byRemote.delete(remote);
@@ -82,6 +84,18 @@ function syncRemote(records: Map<string, VersionRecord>, live: readonly string[]
     records.delete(version);
   }
 }
+
+/** The shares of the versions that get visits. */
+const sharesOf = (versions: readonly PublishedVersion[] = []): ReadonlyMap<string, number> =>
+  new Map(
+    versions
+      .filter(isLive)
+      .map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
+  );
+
+const isSame = (shares: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
+  shares.size === others.size &&
+  [...shares].every(([version, share]) => others.get(version) === share);
 
 const isVersion =
   (version: string) =>

@@ -3,8 +3,8 @@ import type { Sample } from '@site/releases/health/two-proportions';
 import type { Failure, RemoteReport } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import { ClientSample } from './client-sample.js';
+import { ComparedClients, type ComparedSamples } from './compared-clients.js';
 import type { Client } from './reporting-client.js';
-import { SilentClients } from './silent-clients.js';
 import { SlidingCounts } from './sliding-counts.js';
 import { VitalValues } from './vital-values.js';
 
@@ -22,14 +22,13 @@ const COUNT_OF: Record<Failure, keyof Counts> = {
 export class VersionRecord {
   readonly #counts = new SlidingCounts();
   readonly #vitals = new VitalValues();
+  /** A default is compared with the version before it: by all its visits, whatever share it had. */
   #visits = new ClientSample();
-  /** A version may fail only for those who were there before: by what it has stored, for example. */
-  #secondVisits = new ClientSample();
-  #renders = new ClientSample();
-  #silent = new SilentClients();
+  #compared = new ComparedClients();
   readonly #seen = new Map<string, Set<Failure>>();
-  #renderId = 0;
-  #atEnd: { all: Sample; fromOutside: Sample } | undefined;
+  /** Visits that began while the version had another share. */
+  #earlier: ReadonlySet<string> = new Set();
+  #atEnd: { visits: Sample; fromOutside: Sample } | undefined;
 
   /** @returns the failures that had not been reported of this visit before */
   report(visit: string, report: RemoteReport, client: Client, now: number): Failure[] {
@@ -47,51 +46,47 @@ export class VersionRecord {
   }
 
   documentSent(
-    { failed, isWithoutPage, isCompared, openedBy }: Omit<SentDocument, 'remote' | 'version'>,
+    document: Omit<SentDocument, 'remote' | 'version'>,
     client: Client,
     now: number,
   ): void {
-    if (failed) this.#counts.add('failedRenders', now);
-    if (!isCompared || this.#atEnd) return;
-    this.#renderId += 1;
-    this.#renders.add(client, String(this.#renderId), isWithoutPage, now);
-    if (openedBy !== undefined) this.#silent.opened(client, openedBy, now);
+    if (document.failed) this.#counts.add('failedRenders', now);
+    if (document.isCompared && !this.#atEnd) this.#compared.documentSent(document, client, now);
   }
 
   /** A visitor has reported, whatever it was. */
   reportedBy(client: Client, seed: number, now: number): void {
-    this.#silent.reported(client, seed, now);
+    this.#compared.reportedBy(client, seed, now);
   }
 
-  /** The clients of the last ten minutes, or of the last ten minutes in which the version was live. */
-  visits(now: number): Sample {
-    return this.#atEnd?.all ?? this.#visits.read(now);
+  /** What a canary and the default beside it are compared by. */
+  compared(now: number): ComparedSamples {
+    const samples = this.#compared.read(now);
+    return this.#atEnd ? { ...samples, visits: this.#atEnd.visits } : samples;
   }
 
-  /** The same, without clients on this machine. */
+  /**
+   * The clients of the last ten minutes, or of the last ten minutes in which the version was live, without those on
+   * this machine.
+   */
   visitsFromOutside(now: number): Sample {
     return this.#atEnd?.fromOutside ?? this.#visits.readFromOutside(now);
   }
 
-  /** The second visit of each client that was there before in the last ten minutes. */
-  secondVisits(now: number): Sample {
-    return this.#secondVisits.read(now);
-  }
-
-  renders(now: number): Sample {
-    return this.#renders.read(now);
-  }
-
-  /** Clients that opened a document of the version: those failed from which no report came. */
-  silent(now: number): Sample {
-    return this.#silent.read(now);
-  }
-
   /** Forgets the clients of more than ten minutes ago, though nobody reads their numbers. */
   expire(now: number): void {
-    for (const sample of [this.#visits, this.#secondVisits, this.#renders, this.#silent]) {
-      sample.read(now);
-    }
+    this.#visits.read(now);
+    this.#compared.read(now);
+  }
+
+  /**
+   * Begins anew, for all versions of a remote at once, when its shares change. Otherwise the version with the larger share
+   * before would have more clients of that time, and what fails outside of both for a minute would show in one of them
+   * only. For the same reason visits that have reported before do not count.
+   */
+  compareAnew(): void {
+    this.#earlier = new Set(this.#seen.keys());
+    this.#compared = new ComparedClients();
   }
 
   /**
@@ -100,14 +95,12 @@ export class VersionRecord {
   end(now: number): void {
     if (this.#atEnd) return;
     this.#atEnd = {
-      all: this.#visits.read(now),
+      visits: this.#compared.read(now).visits,
       fromOutside: this.#visits.readFromOutside(now),
     };
     this.#seen.clear();
     this.#visits = new ClientSample();
-    this.#secondVisits = new ClientSample();
-    this.#renders = new ClientSample();
-    this.#silent = new SilentClients();
+    this.#compared = new ComparedClients();
   }
 
   /** The version gets visits again, and is judged by these alone. */
@@ -117,15 +110,9 @@ export class VersionRecord {
 
   describe(
     now: number,
-  ): Pick<
-    VersionHealth,
-    'visits' | 'secondVisits' | 'renders' | 'silent' | 'lastTenMinutes' | 'total' | 'vitals'
-  > {
+  ): ComparedSamples & Pick<VersionHealth, 'lastTenMinutes' | 'total' | 'vitals'> {
     return {
-      visits: this.visits(now),
-      secondVisits: this.secondVisits(now),
-      renders: this.renders(now),
-      silent: this.silent(now),
+      ...this.compared(now),
       lastTenMinutes: this.#counts.lastTenMinutes(now),
       total: { ...this.#counts.total },
       vitals: this.#vitals.read(),
@@ -133,8 +120,9 @@ export class VersionRecord {
   }
 
   #addVisit(...visit: Parameters<ClientSample['add']>) {
-    const isFurther = this.#visits.add(...visit);
-    if (isFurther) this.#secondVisits.add(...visit);
+    this.#visits.add(...visit);
+    const [, id] = visit;
+    if (!this.#earlier.has(id)) this.#compared.visited(...visit);
   }
 
   #remember(visit: string): Set<Failure> {

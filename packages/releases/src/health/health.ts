@@ -35,15 +35,18 @@ const VersionHealth = v.object({
   /** `ended` is a version that was live before. */
   state: v.picklist(['live', 'quarantined', 'ended']),
   quarantine: v.exactOptional(v.object({ since: Instant, reason: v.string() })),
-  /** One visit of each client of the last ten minutes: what versions are compared by. */
+  /**
+   * One visit of each client of the last ten minutes. A canary is compared with the default by this and the next three
+   * samples, which begin anew for both when the shares of the remote change. Earlier hosts do not begin anew.
+   */
   visits: Sample,
   /** The next visit of each client that was there before in these minutes; earlier hosts do not count it. */
   secondVisits: v.exactOptional(Sample),
-  /** One document of each client of the last ten minutes while there is a canary: those without their page failed. */
+  /** One document of each client while there is a canary: those without their page failed. */
   renders: Sample,
   /**
-   * One document of each client that opened one in these minutes: those failed from which no report came, as where the
-   * page freezes the browser. Earlier hosts do not count it.
+   * One document of each client that opened one: those failed from which no report came, as where the page freezes the
+   * browser. Earlier hosts do not count it.
    */
   silent: v.exactOptional(Sample),
   lastTenMinutes: Counts,

@@ -45,7 +45,7 @@ export function numbersOf({ canary, beside, ...about }: Comparison): string {
   const kinds = `${views} views, ${errors} with errors, ${boundaries} with the error boundary, ${hydrations} not hydrated, ${blocked} blocked`;
   const others =
     about.default && about.default !== canary ? `; ${beside} ${shares(about.default)}` : '';
-  return `it ${shares(canary)}${others} (${kinds})`;
+  return `it ${shares(canary)}${others} (in ten minutes: ${kinds})`;
 }
 
 const shares = ({ visits, secondVisits = NONE, renders, silent = NONE }: VersionHealth) =>
