@@ -31,10 +31,15 @@ export class ClientSample {
     if (known && known.visit !== visit) return true;
     if (known) {
       if (failed) known.failed = true;
-    } else if (this.#clients.size < MAX_CLIENTS) {
+    } else if (!this.isFull) {
       this.#clients.set(client, { visit, failed, isLocal, at: now });
     }
     return false;
+  }
+
+  /** Whether further clients are left out. */
+  get isFull(): boolean {
+    return this.#clients.size >= MAX_CLIENTS;
   }
 
   read(now: number): Sample {

@@ -38,6 +38,12 @@ export class ComparedClients {
     this.#silent.reported(client, seed, now);
   }
 
+  /** Whether a sample leaves further clients out. */
+  get isFull(): boolean {
+    const samples = [this.#visits, this.#secondVisits, this.#renders, this.#silent];
+    return samples.some(({ isFull }) => isFull);
+  }
+
   /** Forgets the clients of more than ten minutes ago. */
   read(now: number): ComparedSamples {
     return {

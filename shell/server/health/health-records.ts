@@ -27,7 +27,7 @@ export class HealthRecords {
       const live = sharesOf(pointers[remote]);
       syncRemote(records, [...live.keys()], now);
       if (isSame(live, sharesOf(before[remote]))) continue;
-      for (const record of records.values()) record.compareAnew();
+      compareAnew(records);
     }
     const gone = [...this.#byRemote.keys()].filter((remote) => !Object.hasOwn(pointers, remote));
     for (const remote of gone.slice(0, -MAX_GONE)) this.#byRemote.delete(remote);
@@ -42,10 +42,12 @@ export class HealthRecords {
     this.of(document.remote, document.version)?.documentSent(document, client, now);
   }
 
-  /** Forgets the clients of more than ten minutes ago. */
+  /** Forgets the clients of more than ten minutes ago, and begins anew with those of remotes with a full sample. */
   expire(now: number): void {
     for (const records of this.#byRemote.values()) {
       for (const record of records.values()) record.expire(now);
+      // A full sample has no clients of what comes next, while that of a version with a smaller share has.
+      if ([...records.values()].some(({ isFull }) => isFull)) compareAnew(records);
     }
   }
 
@@ -83,6 +85,10 @@ function syncRemote(records: Map<string, VersionRecord>, live: readonly string[]
   for (const version of [...records.keys()].slice(0, -(MAX_ENDED + live.length))) {
     records.delete(version);
   }
+}
+
+function compareAnew(records: ReadonlyMap<string, VersionRecord>) {
+  for (const record of records.values()) record.compareAnew();
 }
 
 /** The shares of the versions that get visits. */

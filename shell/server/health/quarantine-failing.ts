@@ -9,7 +9,7 @@ interface QuarantineOptions {
   quarantines: Quarantines;
 }
 
-/** Forgets old clients, and compares all versions. Those that are quarantined are not live from the next document on, which is logged. */
+/** Compares all versions, and forgets old clients. Those that are quarantined are not live from the next document on, which is logged. */
 export async function quarantineFailing({
   live,
   records,
@@ -17,8 +17,8 @@ export async function quarantineFailing({
 }: QuarantineOptions): Promise<void> {
   const pointers = await live.pointers();
   const now = performance.now();
-  records.expire(now);
   const findings = compareVersions(pointers, records, quarantines, now);
+  records.expire(now);
   for (const { remote, published, reason } of findings) {
     const { promotedAt } = published.extras;
     quarantines.add(remote, {

@@ -37,6 +37,10 @@ export class SilentClients {
     if (document) document.hasReported = true;
   }
 
+  get isFull(): boolean {
+    return this.#sample.isFull;
+  }
+
   /** Documents whose report may still come are left out. */
   read(now: number): Sample {
     this.#settle(now);

@@ -59,6 +59,11 @@ export class VersionRecord {
     this.#compared.reportedBy(client, seed, now);
   }
 
+  /** Whether further clients are left out of what the version is compared by. */
+  get isFull(): boolean {
+    return this.#compared.isFull;
+  }
+
   /** What a canary and the default beside it are compared by. */
   compared(now: number): ComparedSamples {
     const samples = this.#compared.read(now);
@@ -80,9 +85,9 @@ export class VersionRecord {
   }
 
   /**
-   * Begins anew, for all versions of a remote at once, when its shares change. Otherwise the version with the larger share
-   * before would have more clients of that time, and what fails outside of both for a minute would show in one of them
-   * only. For the same reason visits that have reported before do not count.
+   * Begins anew, as all versions of the remote do at once. When its shares have changed, the version that had the larger
+   * one would have more clients of before, so that what fails for both for a minute would show in one sample only. For
+   * the same reason visits that have reported before do not count.
    */
   compareAnew(): void {
     this.#earlier = new Set(this.#seen.keys());

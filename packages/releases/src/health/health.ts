@@ -37,7 +37,8 @@ const VersionHealth = v.object({
   quarantine: v.exactOptional(v.object({ since: Instant, reason: v.string() })),
   /**
    * One visit of each client of the last ten minutes. A canary is compared with the default by this and the next three
-   * samples, which begin anew for both when the shares of the remote change. Earlier hosts do not begin anew.
+   * samples, which begin anew for both when the shares of the remote change, or one of them is full; those of earlier
+   * hosts do not.
    */
   visits: Sample,
   /** The next visit of each client that was there before in these minutes; earlier hosts do not count it. */
