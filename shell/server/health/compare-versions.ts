@@ -2,8 +2,8 @@ import {
   CANARY_THRESHOLDS,
   DEFAULT_THRESHOLDS,
   failsFarMore,
+  isFarMoreSilent,
   type Sample,
-  SILENCE_THRESHOLDS,
   zScore,
 } from '@site/releases/health/two-proportions';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
@@ -73,7 +73,7 @@ function canaryProblem({ remote, published, versions, records, now }: Comparison
   for (const [what, both] of Object.entries(samples)) {
     if (failsFarMore(...both, CANARY_THRESHOLDS)) return reasonFor(what, beside, ...both);
   }
-  if (!failsFarMore(canary.silent, other.silent, SILENCE_THRESHOLDS)) return undefined;
+  if (!isFarMoreSilent(canary.silent, other.silent)) return undefined;
   return reasonFor('froze, or sent no report, for', beside, canary.silent, other.silent);
 }
 

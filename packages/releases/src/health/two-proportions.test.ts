@@ -2,8 +2,8 @@ import {
   CANARY_THRESHOLDS,
   DEFAULT_THRESHOLDS,
   failsFarMore,
+  isFarMoreSilent,
   type Sample,
-  SILENCE_THRESHOLDS,
   zScore,
 } from './two-proportions.js';
 
@@ -51,7 +51,7 @@ test.each<[string, Sample, Sample, boolean]>([
   ['freezes for half of the visitors', of(60, 100), of(40, 400), true],
   ['loses a few more visitors before they report', of(720, 2_000), of(600, 2_000), false],
 ])('a canary that %s', (_, canary, beside, isOut) => {
-  expect(failsFarMore(canary, beside, SILENCE_THRESHOLDS)).toBe(isOut);
+  expect(isFarMoreSilent(canary, beside)).toBe(isOut);
 });
 
 test('a canary that is as silent as the default stays for a week', () => {
@@ -61,10 +61,43 @@ test('a canary that is as silent as the default stays for a week', () => {
   for (let second = 0; second < 7 * 24 * 3_600; second++) {
     // 100 clients in ten minutes: a tenth get the canary, and a fifth of all are silent.
     if (random() < 1 / 6) (random() < 0.1 ? canary : beside).add(second, random() < 0.2);
-    if (failsFarMore(canary.read(second), beside.read(second), SILENCE_THRESHOLDS)) {
+    if (isFarMoreSilent(canary.read(second), beside.read(second))) {
       throw new Error(`It ended after ${second} seconds.`);
     }
   }
+});
+
+describe.each([1, 2, 3, 4])('where a proxy picks one of %d shells for each request', (shells) => {
+  /** What one of the shells knows, with 2,000 clients in ten minutes, of which a quarter get the canary. */
+  function isEnded(seconds: number, silent: number, isFrozen: boolean): boolean {
+    const random = seeded();
+    const canary = new LastTenMinutes();
+    const beside = new LastTenMinutes();
+    for (let second = 0; second < seconds; second++) {
+      const opened = Array.from({ length: 5 }, random).filter((chance) => chance < 2 / 3 / shells);
+      for (const _ of opened) {
+        const isCanary = random() < 0.25;
+        const isReported = random() > silent && random() < 1 / shells && !(isCanary && isFrozen);
+        (isCanary ? canary : beside).add(second, !isReported);
+      }
+      if (isFarMoreSilent(canary.read(second), beside.read(second))) return true;
+    }
+    return false;
+  }
+
+  test.each([0.05, 0.25])(
+    'with %d of visitors silent, a canary that freezes is found in ten minutes',
+    (silent) => {
+      expect(isEnded(600, silent, true)).toBe(true);
+    },
+  );
+
+  test.each([0.05, 0.25])(
+    'with %d of visitors silent, a correct canary stays for a day',
+    (silent) => {
+      expect(isEnded(24 * 3_600, silent, false)).toBe(false);
+    },
+  );
 });
 
 /** Numbers from 0 to 1, the same in each run: the generator of Numerical Recipes. */

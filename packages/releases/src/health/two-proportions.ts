@@ -23,11 +23,14 @@ export interface Thresholds {
  */
 export const CANARY_THRESHOLDS: Thresholds = { clients: 8, failed: 5, difference: 0.02, z: 3.5 };
 
+/** For a canary whose visitors got its page, and sent no report; see also `MAX_REPORTED`. */
+const SILENCE_THRESHOLDS: Thresholds = { clients: 20, failed: 10, difference: 0, z: 5 };
 /**
- * For a canary whose visitors got its page, and sent no report. Some of the visitors of each version are silent: they
- * leave early, or have no scripts. Chance would end a correct canary within a day by the thresholds for failures.
+ * How large a share of its visitors may report a canary, as a multiple of that of the default. Where a proxy picks one of several
+ * shells for each request, most reports come to another shell than the document: the two shares differ by little, but
+ * nobody reports a frozen canary to any of them.
  */
-export const SILENCE_THRESHOLDS: Thresholds = { clients: 20, failed: 10, difference: 0.3, z: 5 };
+const MAX_REPORTED = 0.6;
 
 /** For a default, which everybody gets, and which its team has not put to a test. */
 export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, difference: 0.5, z: 3.5 };
@@ -53,3 +56,12 @@ export const failsFarMore = (version: Sample, beside: Sample, needed: Thresholds
   version.failed >= needed.failed &&
   failedShare(version) - failedShare(beside) >= needed.difference &&
   zScore(version, beside) >= needed.z;
+
+/**
+ * Whether far fewer visitors of a canary send a report than of the default beside it. Some of the visitors of each
+ * version are silent: they leave early, or have no scripts. Chance would end a correct canary within a day by the
+ * thresholds for failures.
+ */
+export const isFarMoreSilent = (canary: Sample, beside: Sample): boolean =>
+  1 - failedShare(canary) <= MAX_REPORTED * (1 - failedShare(beside)) &&
+  failsFarMore(canary, beside, SILENCE_THRESHOLDS);

@@ -2,8 +2,8 @@ import type { VersionHealth } from '../health/health.js';
 import {
   CANARY_THRESHOLDS,
   failsFarMore,
+  isFarMoreSilent,
   type Sample,
-  SILENCE_THRESHOLDS,
 } from '../health/two-proportions.js';
 
 const NONE: Sample = { clients: 0, failed: 0 };
@@ -33,7 +33,7 @@ export function evidenceAgainst({ canary, ...beside }: Comparison): string | und
   const fails = (['visits', 'secondVisits', 'renders'] as const).some((sample) =>
     failsFarMore(canary[sample] ?? NONE, other[sample] ?? NONE, CANARY_THRESHOLDS),
   );
-  const isSilent = failsFarMore(canary.silent ?? NONE, other.silent ?? NONE, SILENCE_THRESHOLDS);
+  const isSilent = isFarMoreSilent(canary.silent ?? NONE, other.silent ?? NONE);
   return fails || isSilent ? `${numbersOf({ canary, ...beside })}.` : undefined;
 }
 
