@@ -17,3 +17,30 @@ test('at most 20,000 keys are kept in memory: no event of a further one is admit
   ]);
   expect(limit.admits('one more', 60_000)).toBe(true);
 });
+
+describe('keys are forgotten', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('within two minutes, though no event follows: clients are among them', () => {
+    const limit = new PerMinute(1);
+    jest.advanceTimersByTime(90_000);
+    expect([limit.admits('a', 90_000), limit.admits('a', 90_000)]).toEqual([true, false]);
+    jest.advanceTimersByTime(60_000);
+    // The clock of the events stands still here, so that only time makes it forget.
+    expect(limit.admits('a', 90_000)).toBe(true);
+  });
+
+  test('not within the minute in which they are counted', () => {
+    const limit = new PerMinute(1);
+    limit.admits('a', 59_000);
+    jest.advanceTimersByTime(1_000);
+    limit.admits('a', 60_000);
+    jest.advanceTimersByTime(59_999);
+    expect(limit.admits('a', 119_999)).toBe(false);
+  });
+});
