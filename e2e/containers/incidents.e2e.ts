@@ -110,7 +110,7 @@ test('a database that stopped is started, and one whose data is lost is restored
   await site.compose('stop', 'postgres');
   expect(await statusOf('/instant-quote')).toBe(200);
   expect(await statusOf(READY_URL)).toBe(503);
-  await site.recipe('database again');
+  await site.recipe('restart the database');
   await expect.poll(() => statusOf(READY_URL), PATIENCE).toBe(200);
 
   await askWithPicture('Before the second backup');
@@ -126,14 +126,14 @@ test('a database that stopped is started, and one whose data is lost is restored
   expect(await filesOf('Before the second backup')).toEqual([200]);
 });
 
-test('a database whose files are damaged begins anew, and is restored', async () => {
+test('a database whose files are damaged gets an empty volume, and is restored', async () => {
   await askWithPicture('Before the damage');
   await site.recipe('backup in containers');
   const backup = (await site.backups()).at(-1);
   const control = '/var/lib/postgresql/17/global/pg_control';
   await site.compose('exec', '--no-TTY', 'postgres', 'rm', control);
   await site.compose('kill', 'postgres');
-  await site.recipe('database anew');
+  await site.recipe('database with an empty volume');
   await site.recipe('restore in containers', { backup });
   await site.recipe('api is ready');
   expect(await names()).toContain('Before the damage');
@@ -165,7 +165,7 @@ test('emails wait for the mail server, and are sent when it is back', async () =
     }, PATIENCE)
     .toContain('Waiting: 0. Given up: 0.');
   await site.recipe('another mail server');
-  await site.recipe('api anew');
+  await site.recipe('restart the API');
   await site.recipe('api is ready');
 });
 
@@ -227,7 +227,7 @@ test('the edge does not start before a setting says who may open the staff pages
 test('the end of a certificate is seen, and the edge tries again', async () => {
   await site.upInProduction('edge');
   expect(await site.recipe('certificate')).toMatch(/^notAfter=/);
-  await site.recipe('edge anew');
+  await site.recipe('restart the edge');
   expect(await site.recipe('certificate')).toMatch(/^notAfter=/);
 });
 
@@ -285,8 +285,8 @@ test('nobody books more than once while bookings are false', async () => {
   await expect(bookOn('Sunday')).rejects.toMatchObject({ status: 429 });
 });
 
-test('a disk gets room again from releases that nobody uses', async () => {
-  const printed = await site.recipe('room on the disk');
+test('freeing disk space removes no recent release of any remote', async () => {
+  const printed = await site.recipe('free disk space');
   expect(printed).toContain('Build Cache');
   expect(printed.match(/^mfe-\w+ has nothing to remove/gm)).toHaveLength(4);
 });
