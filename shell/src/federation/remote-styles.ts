@@ -1,6 +1,6 @@
 import { STYLES_OF } from '../visit';
-import { releaseDocument } from './document-attributes';
 import { remoteWithFile } from './remote-routes';
+import { resetDocument } from './reset-document';
 
 /** A media query that never matches: the stylesheet is loaded, but does not apply. */
 const NEVER_MATCHES = 'not all';
@@ -29,7 +29,7 @@ export function watchStyles(remote: string | undefined): void {
 export function applyStylesOf(remote: string | undefined): void {
   if (shown !== remote) {
     if (document.adoptedStyleSheets?.length) document.adoptedStyleSheets = [];
-    releaseDocument();
+    resetDocument();
   }
   shown = remote;
   for (const element of document.head.querySelectorAll('style, link')) limitToItsRemote(element);

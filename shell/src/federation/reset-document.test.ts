@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { createElement } from 'react';
 import { createPortal } from 'react-dom';
-import { releaseDocument } from './document-attributes';
+import { resetDocument } from './reset-document';
 
 test('attributes that a page has set on the whole document are removed with the page', () => {
   const { body, documentElement: root } = document;
@@ -10,7 +10,7 @@ test('attributes that a page has set on the whole document are removed with the 
     root.setAttribute(name, 'true');
     body.setAttribute(name, 'true');
   }
-  releaseDocument();
+  resetDocument();
   expect(root.getAttributeNames()).toEqual(['lang', 'data-theme']);
   expect(body.getAttributeNames()).toEqual(['data-theme']);
 });
@@ -18,7 +18,7 @@ test('attributes that a page has set on the whole document are removed with the 
 test('a page that was left neither locks the scrolling nor shows the notice of a broken document', () => {
   document.body.dataset.scroll = 'locked';
   document.documentElement.dataset.page = 'broken';
-  releaseDocument();
+  resetDocument();
   expect(document.body).not.toHaveAttribute('data-scroll');
   expect(document.documentElement).not.toHaveAttribute('data-page');
 });
@@ -27,14 +27,14 @@ test('important styles of a page on the whole document are removed with the page
   const { body, documentElement: root } = document;
   root.style.cssText = 'font-size: 4px !important; --bottom-bar-space: 4rem';
   body.style.cssText = 'overflow: hidden !important; opacity: 0 !important; top: 40px';
-  releaseDocument();
+  resetDocument();
   expect(root).toHaveAttribute('style', '--bottom-bar-space: 4rem;');
   expect(body).toHaveAttribute('style', 'top: 40px;');
 });
 
 test('a question before leaving that a page has set ends with the page', () => {
   window.onbeforeunload = () => 'Leave?';
-  releaseDocument();
+  resetDocument();
   expect(window.onbeforeunload).toBeNull();
 });
 
@@ -42,7 +42,7 @@ test('no dialog of a page that was left stays open, and nothing else beside the 
   const dialog = document.body.appendChild(document.createElement('dialog'));
   const ofExtension = document.body.appendChild(document.createElement('div'));
   dialog.showModal();
-  releaseDocument();
+  resetDocument();
   expect(dialog).toHaveProperty('open', false);
   expect(ofExtension).toBeInTheDocument();
 });
@@ -63,7 +63,7 @@ test('attributes that a dialog has set on the elements around it are removed wit
   );
   const frame = document.querySelectorAll('#layout, #layout > :not(p)');
   for (const element of frame) element.setAttribute('aria-hidden', 'true');
-  releaseDocument();
+  resetDocument();
   expect([...frame].filter((element) => element.hasAttribute('aria-hidden'))).toEqual([]);
   expect(document.querySelector('#layout > p')).toHaveAttribute('hidden');
 });

@@ -1,15 +1,14 @@
 /**
- * Attributes that keep visitors from using or reading other pages; the last two are of the layout, which has its menu
- * closed and the document taken over by then.
+ * Attributes that keep visitors from using or reading other pages. The last two are of the layout, which needs neither
+ * here: its menu is closed, and the document hydrated.
  */
 const DISABLING = ['inert', 'hidden', 'aria-hidden', 'dir', 'data-scroll', 'data-page'];
 
 /**
- * Removes these where a page has set them on the document or its frame, and its `!important` styles: other ones have no
- * effect there, except custom properties that the layout does not set. Closes the dialogs that it has left open, and ends
- * its question before the window is closed, unless it was added as a listener. What it has added beside the layout stays: extensions of browsers, which translate or fill in passwords, add such elements too.
+ * Undoes what the page that was left did to the document: disabling attributes, `!important` styles, open dialogs,
+ * `window.onbeforeunload`. Elements that were added beside the layout stay: they may be those of a browser extension.
  */
-export function releaseDocument(): void {
+export function resetDocument(): void {
   for (const element of frame()) {
     for (const name of DISABLING) element.removeAttribute(name);
     removeImportant(element.style);
@@ -18,6 +17,7 @@ export function releaseDocument(): void {
   for (const dialog of document.querySelectorAll('dialog')) if (dialog.open) dialog.close();
 }
 
+/** Others stay: the guard of the shell's styles overrides them, except custom properties that are not the shell's (record 30). */
 function removeImportant(style: CSSStyleDeclaration) {
   for (const name of Array.from(style)) {
     if (style.getPropertyPriority(name)) style.removeProperty(name);
