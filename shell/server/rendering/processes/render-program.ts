@@ -2,6 +2,7 @@
 // replace anything.
 import { confineGlobals } from '@site/releases/confined/confine-globals';
 import { evaluateBundle, type SharedLibraries } from '@site/releases/confined/evaluate-bundle';
+import { runPendingCallbacks } from '@site/releases/confined/run-pending-callbacks';
 import { isFixedPath, isRoutePath } from '@site/releases/store/path-pattern';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -24,7 +25,7 @@ const LIBRARIES: SharedLibraries = {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const channel = openChannel();
-const { setImmediate, setInterval } = globalThis;
+const { setInterval } = globalThis;
 const exit = process.exit.bind(process);
 process.setUncaughtExceptionCaptureCallback((error) => {
   channel.log(failureReason(error));
@@ -79,11 +80,4 @@ async function resultOf({ id, path, site, grants }: RenderRequest): Promise<Proc
   } catch (error) {
     return { kind: 'failed', id, reason: failureReason(error) };
   }
-}
-
-/** Runs the timers and events that are due, so that they count against the page that has left them. */
-function runPendingCallbacks(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -5,6 +5,7 @@ import * as ReactDom from 'react-dom';
 import * as Router from 'react-router-dom';
 import { confineGlobals } from '../../confined/confine-globals.js';
 import { evaluateBundle } from '../../confined/evaluate-bundle.js';
+import { runPendingCallbacks } from '../../confined/run-pending-callbacks.js';
 import { describeRoutes } from '../route-facts.js';
 import { changedByOthers } from './changed-by-others.js';
 import { HtmlInTexts } from './html-in-texts.js';
@@ -24,7 +25,7 @@ const LIBRARIES = {
 
 const [, , file = ''] = process.argv;
 const source = await readFile(file, 'utf8');
-const { process: self, setImmediate } = globalThis;
+const { process: self } = globalThis;
 const send = (message: object) => self.send?.(message);
 self.on('disconnect', () => self.exit());
 killWithParent();
@@ -71,11 +72,4 @@ function reasonOf(error: unknown): string {
   } catch {
     return 'an error whose message cannot be read';
   }
-}
-
-/** Runs the timers and rejections that are due, so that they fail the page that has left them. */
-function runPendingCallbacks(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }
