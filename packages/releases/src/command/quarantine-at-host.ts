@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import type { CommandContext } from './command.js';
-import { POLL_MS, SHOWN_WITHIN_MS } from './shown-at-host.js';
+import { HINT_WITHIN_MS, POLL_MS } from './shown-at-host.js';
 
 /**
  * Why the live host does not show a version that the pointer has just made live, and what it shows instead, in
@@ -13,7 +13,7 @@ export async function quarantineAtHost(
   version: string,
 ): Promise<string | undefined> {
   if (!hostUrl) return undefined;
-  for (const end = performance.now() + SHOWN_WITHIN_MS; performance.now() < end; ) {
+  for (const end = performance.now() + HINT_WITHIN_MS; performance.now() < end; ) {
     const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
     if ('problem' in result) return undefined;
     const versions = result.data.remotes[remote] ?? {};

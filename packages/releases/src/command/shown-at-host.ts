@@ -3,8 +3,11 @@ import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import type { CommandContext } from './command.js';
 
-/** Long enough for a host with a static store, which reads the pointers every few seconds. */
-export const SHOWN_WITHIN_MS = 5_000;
+/**
+ * How long a command asks a host what it shows: hosts with a static store read the pointers every few seconds. What it
+ * prints then is a hint, which a host that is slower makes untrue.
+ */
+export const HINT_WITHIN_MS = 5_000;
 export const POLL_MS = 250;
 
 /** Why a site shows nothing of a remote that its store has, as the end of a sentence; commands cannot tell which it is. */
@@ -22,7 +25,7 @@ export async function printUnlessShown({
 }: CommandContext): Promise<void> {
   // Before a watch the host was asked whether it shows a version.
   if (!hostUrl || options.watch !== undefined) return;
-  for (const end = performance.now() + SHOWN_WITHIN_MS; ; await delay(POLL_MS)) {
+  for (const end = performance.now() + HINT_WITHIN_MS; ; await delay(POLL_MS)) {
     const result = await queryHost(hostUrl, HEALTH_ADDRESS, Health);
     if ('problem' in result) return;
     const versions = Object.values(result.data.remotes[remote] ?? {});

@@ -5,8 +5,8 @@ import { ReleaseError } from '../store/release-error.js';
 import { type Comparison, compare, evidenceAgainst, numbersOf } from './evidence.js';
 import { stepsFrom } from './steps.js';
 
-/** Long enough for a host with a static store, which reads the pointers every few seconds. */
-const SHOWN_WITHIN_MS = 15_000;
+/** Longer than commands wait before a hint: to give up too early ends the watch of a canary that works. */
+const GIVE_UP_AFTER_MS = 15_000;
 const POLL_MS = 1_000;
 /** Missing responses in a row that end the watch. */
 const MAX_SILENT = 3;
@@ -71,7 +71,7 @@ async function waitUntilShown(watched: Watched, share: number): Promise<void> {
   const next = pollHost(watched);
   let latest: Comparison | undefined;
   // Ends with a response, or as `next` does with a host that is silent.
-  for (const end = performance.now() + SHOWN_WITHIN_MS; !latest || performance.now() < end; ) {
+  for (const end = performance.now() + GIVE_UP_AFTER_MS; !latest || performance.now() < end; ) {
     latest = await next();
     if (latest?.canary?.share === share) return;
     await pause(watched, POLL_MS / 10);
