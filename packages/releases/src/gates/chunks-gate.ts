@@ -1,12 +1,10 @@
+import { ROUTES_CHUNK } from '../preset/routes-chunk.js';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 import { blockedInBrowsers } from './blocked-in-browsers.js';
 import { brokenScripts } from './broken-scripts.js';
 import { type Gate, refuse } from './gate.js';
 import { namedPublicPath } from './public-path.js';
 import type { RouteFacts } from './route-facts.js';
-
-/** The exposed module's own chunk, which belongs to no single page. */
-const ROUTES_CHUNK = 'routes';
 
 /** The server finds the browser files of every page by the id of its route, and browsers can run them. */
 export const chunksGate: Gate = {

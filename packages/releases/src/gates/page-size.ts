@@ -1,3 +1,4 @@
+import { ROUTES_CHUNK } from '../preset/routes-chunk.js';
 import { CLIENT_FOLDER, type Release } from '../store/release.js';
 import { pageChunks } from './chunks-gate.js';
 
@@ -24,7 +25,7 @@ export function largestPage(
 ): LargestPage {
   const bytesOf = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
-  const common = [release.entry, ...filesOf(release, 'routes')];
+  const common = [release.entry, ...filesOf(release, ROUTES_CHUNK)];
   const pages = pageChunks(release).map((page) => ({
     page,
     bytes: bytesOf(

@@ -11,6 +11,7 @@ import { hotRoutesOf, insideSite } from './inside-site.js';
 import { OwnSourcesPlugin } from './own-sources-plugin.js';
 import { productionRouter } from './production-router.js';
 import { RELEASE_BASE } from './release-base.js';
+import { ROUTES_CHUNK } from './routes-chunk.js';
 import { sharedByHost, sharedByRemote } from './shared.js';
 import { WithoutStatsPlugin } from './without-stats-plugin.js';
 
@@ -48,7 +49,7 @@ export function remote({ directory, name }: RemoteOptions): Configuration | Conf
       library: { type: 'module' },
       exposes: {
         './routes': {
-          name: 'routes',
+          name: ROUTES_CHUNK,
           import: [
             // A remote's own copy of the refresh runtime finds the shell's renderer by itself.
             ...(isDev ? [require.resolve('@rspack/plugin-react-refresh/react-refresh-entry')] : []),

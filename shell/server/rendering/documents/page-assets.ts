@@ -1,3 +1,4 @@
+import { ROUTES_CHUNK } from '@site/releases/preset/routes-chunk';
 import type { ReleaseFiles } from '../../releases/release-files.js';
 import type { Asset } from './shell-assets.js';
 
@@ -33,7 +34,7 @@ export interface PageAssets {
 export async function pageAssets(files: ReleaseFiles, chunks: string[]): Promise<PageAssets> {
   const { release, baseUrl } = files;
   const clientUrl = `${baseUrl}client/`;
-  const groups = ['routes', ...chunks].flatMap(
+  const groups = [ROUTES_CHUNK, ...chunks].flatMap(
     (name) =>
       (Object.hasOwn(release.chunkGroups, name) ? release.chunkGroups[name] : undefined) ?? [],
   );

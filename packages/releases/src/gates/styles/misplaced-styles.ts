@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ROUTES_CHUNK } from '../../preset/routes-chunk.js';
 import { CLIENT_FOLDER } from '../../store/release.js';
 import { chunkOf } from '../chunks-gate.js';
 import type { GateContext } from '../gate.js';
 import type { RenderOutcome } from '../rendering/loaded-routes.js';
 import type { RouteFacts } from '../route-facts.js';
 
-/** Documents have the styles of the exposed module, too. */
-const ROUTES_CHUNK = 'routes';
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 /** Classes of CSS modules that the stylesheets of each chunk have rules for, by its name. */
