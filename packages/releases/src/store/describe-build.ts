@@ -62,7 +62,9 @@ export async function describeBuild(
     ...(routeIds && { routeIds }),
     ...(owner && { owner }),
   };
-  return refused(() => parseRelease(release, `The build of ${name}`, JSON.stringify(release)));
+  return orReleaseError(() =>
+    parseRelease(release, `The build of ${name}`, JSON.stringify(release)),
+  );
 }
 
 function entryOf(files: Readonly<Record<string, string>>, remote: string): string {
@@ -164,9 +166,10 @@ const readChunkGroups = (dist: string, remote: string): Promise<string> =>
   });
 
 const parseChunkGroups = (dist: string, text: string) =>
-  refused(() => parseFile(v.record(v.string(), ChunkGroup), chunkGroupsFile(dist), text));
+  orReleaseError(() => parseFile(v.record(v.string(), ChunkGroup), chunkGroupsFile(dist), text));
 
-function refused<T>(parse: () => T): T {
+/** @throws {ReleaseError} for an invalid file, as for every other fault of a build */
+function orReleaseError<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
