@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
+import { loggingConsole } from './logging-console.js';
 import { plainClone } from './plain-clone.js';
 import { PlainHeaders, PlainRequest, PlainResponse } from './plain-http-values.js';
-import { quietConsole } from './quiet-console.js';
 
 /** Globals that browsers have too, and that reach no network, storage, files or other threads. */
 const WEB_GLOBALS = [
@@ -37,7 +37,7 @@ export function confineGlobals(log: (line: string) => void): void {
   for (const name of WITHHELD) kept.delete(name);
   const replaced: Record<string, unknown> = {
     process: Object.freeze({ env: Object.freeze({ NODE_ENV: 'production' }) }),
-    console: quietConsole(log),
+    console: loggingConsole(log),
     Request: PlainRequest,
     Response: PlainResponse,
     Headers: PlainHeaders,

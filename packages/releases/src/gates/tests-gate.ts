@@ -6,10 +6,10 @@ import * as v from 'valibot';
 import { parseFile } from '../store/store-file.js';
 import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
-import { ranNone, skippedTests, someFailed } from './sources/ran-none.js';
 import { sourceFiles } from './sources/source-files.js';
 import { isTestFile } from './sources/test-file.js';
 import { hasBegun, keepNotes, notesIn, runningIn, type TestNote } from './sources/test-notes.js';
+import { ranNoTest, skippedTests, someFailed } from './sources/test-output.js';
 import { testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
@@ -94,7 +94,7 @@ async function runTests(
     if (someFailed(script, output)) return { refusal: { reasons: [hidden(remote)], output } };
     const notes = await notesIn(folder);
     const isUnnoted = notes.length === 0;
-    if ((isUnnoted && hasBegun(folder)) || ranNone(script, output))
+    if ((isUnnoted && hasBegun(folder)) || ranNoTest(script, output))
       return { refusal: { reasons: [withoutTest(remote)], output } };
     if (isUnnoted) note(unknown(remote));
     const missed = isUnnoted || tests ? [] : await notAmong(notes, workspace);

@@ -1,8 +1,8 @@
 import { createStaticHandler, type RouteObject } from 'react-router-dom';
 import { inDocument } from './page-tree.js';
-import { browserNames, type PretendedBrowser } from './pretended-browser.js';
+import { browserGlobals, type PretendedBrowser } from './pretended-browser.js';
 import { renderOnce } from './render-once.js';
-import { withNames } from './with-names.js';
+import { withGlobals } from './with-globals.js';
 
 /** Timers do not run in a pretended browser: a loader that waits for one never ends. */
 const GIVE_UP_MS = 300;
@@ -27,7 +27,7 @@ export function createBrowserRenderer(
       return renderOnce(createStaticHandler(inDocument(await routes)), url);
     };
     try {
-      const rendering = await withNames(browserNames(browser, url), () =>
+      const rendering = await withGlobals(browserGlobals(browser, url), () =>
         Promise.race([render(), givenUp()]),
       );
       return rendering && 'html' in rendering ? rendering.html : undefined;

@@ -108,7 +108,7 @@ const FORMATS: readonly string[] = [
 ];
 
 /** The global names of a browser that shows an address, with their values. */
-export function browserNames(browser: PretendedBrowser, url: URL): Record<string, unknown> {
+export function browserGlobals(browser: PretendedBrowser, url: URL): Record<string, unknown> {
   const { width, height, pixelRatio, touchPoints, matches, userAgent, language, stored } = browser;
   const storage = anythingWith({ length: 0, getItem: () => stored, key: () => null });
   const element = anythingWith({ clientWidth: width, clientHeight: height, lang: 'en-AU' });

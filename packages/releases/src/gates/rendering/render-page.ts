@@ -14,7 +14,7 @@ import type { RenderOutcome } from './loaded-routes.js';
 import { inDocument } from './page-tree.js';
 import { PRETENDED, type PretendedBrowser } from './pretended-browser.js';
 import { answerOf, renderOnce } from './render-once.js';
-import { sentPart, textsOf } from './sent-part.js';
+import { comparableMarkup, sentPart } from './sent-part.js';
 import { withQuery } from './some-query.js';
 import { UnusableAnswer } from './unusable-answer.js';
 
@@ -79,7 +79,8 @@ export function createPageRenderer(
       if (sentPart(html) !== sentPart(shown, html)) return { kind: 'browser-dependent' };
     }
     const shown = (await inFirstAgain(withQuery(address))) ?? html;
-    if (textsOf(html) !== textsOf(shown, html)) return { kind: 'query-dependent' };
+    if (comparableMarkup(html) !== comparableMarkup(shown, html))
+      return { kind: 'query-dependent' };
     const lacks = contentFault(html);
     if (lacks) return { kind: 'markup', fault: lacks };
     const links = linksOf(html);

@@ -20,7 +20,7 @@ export function sentPart(html: string, sent = html): string {
  * What React compares when it takes over a document: texts and the names of elements, but no attributes, such as the
  * address of a link that keeps the query; nor what a text field or a script holds, nor what it has moved to the head.
  */
-export const textsOf = (html: string, sent = html): string =>
+export const comparableMarkup = (html: string, sent = html): string =>
   sentPart(html.slice(html.indexOf('</head>')), sent)
     // First, because data may look like attributes.
     .replaceAll(/<(script|textarea)\b.*?<\/\1>/gs, '<$1>')

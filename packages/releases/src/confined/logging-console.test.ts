@@ -1,9 +1,9 @@
-import { quietConsole } from './quiet-console.js';
+import { loggingConsole } from './logging-console.js';
 
 /** The lines that the console of a bundle writes. */
 function linesOf(use: (confined: Console) => void): string[] {
   const lines: string[] = [];
-  use(Object(quietConsole((line) => lines.push(line))));
+  use(Object(loggingConsole((line) => lines.push(line))));
   return lines;
 }
 

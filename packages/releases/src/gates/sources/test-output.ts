@@ -18,7 +18,7 @@ const NOTHING_RUN = /^Tests: +(?:\d+ (?:skipped|todo), )+\d+ total$/;
  *
  * @param output what it has printed
  */
-export function ranNone(script: string, output: string): boolean {
+export function ranNoTest(script: string, output: string): boolean {
   if (script.split(/&&|;/).every((command) => DOES_NOTHING.test(command.trim()))) return true;
   const text = stripVTControlCharacters(output);
   const summaries = text.match(SUMMARY) ?? [];

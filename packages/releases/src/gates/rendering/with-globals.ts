@@ -1,12 +1,12 @@
-/** Runs something while global names have other values; nothing else may run in the meantime. */
-export async function withNames<T>(
-  names: Readonly<Record<string, unknown>>,
+/** Runs something while globals have other values; nothing else may run in the meantime. */
+export async function withGlobals<T>(
+  globals: Readonly<Record<string, unknown>>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = Object.keys(names).map(
+  const before = Object.keys(globals).map(
     (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
   );
-  for (const [name, value] of Object.entries(names)) {
+  for (const [name, value] of Object.entries(globals)) {
     define(name, { value, writable: true, configurable: true });
   }
   try {

@@ -1,11 +1,11 @@
 const MAX_LINE_LENGTH = 1_000;
 
 /**
- * The `console` of bundles: it has the methods that pages use in browsers, so that no page throws only on the server.
+ * The `console` of bundles, which logs: it has the methods that pages use in browsers, so that no page throws only on the server.
  *
  * @param log writes one line
  */
-export function quietConsole(log: (line: string) => void) {
+export function loggingConsole(log: (line: string) => void) {
   const write = (...args: unknown[]) => log(args.map(describe).join(' ').slice(0, MAX_LINE_LENGTH));
   const ignore = () => undefined;
   return Object.freeze({
