@@ -84,7 +84,7 @@ const screens = {
     RETRY_IN_CI,
     '<rootDir>/packages/ui/src/testing/jest-setup.ts',
     '<rootDir>/packages/remote/src/testing/event-source.ts',
-    '<rootDir>/packages/releases/src/preset/note-modules.ts',
+    '<rootDir>/packages/releases/src/preset/record-modules.ts',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
@@ -150,5 +150,5 @@ export default {
   // Generous: on a busy machine a test is slow, not wrong.
   testTimeout: 60_000,
   // In the gate, one file alone would wait for a server that a test has left open; of several, Jest ends each by force.
-  forceExit: process.env.TEST_NOTES_DIR !== undefined,
+  forceExit: process.env.TEST_RECORDS_DIR !== undefined,
 };

@@ -8,8 +8,14 @@ import { type Gate, refuse, type SourceContext } from './gate.js';
 import { type Checked, unlessPassedBefore } from './sources/passed-before.js';
 import { sourceFiles } from './sources/source-files.js';
 import { isTestFile } from './sources/test-file.js';
-import { hasBegun, keepNotes, notesIn, runningIn, type TestNote } from './sources/test-notes.js';
 import { ranNoTest, skippedTests, someFailed } from './sources/test-output.js';
+import {
+  hasBegun,
+  keepRecords,
+  recordsIn,
+  runningIn,
+  type TestRecord,
+} from './sources/test-records.js';
 import { testsReached } from './sources/tests-reached.js';
 import { runTool } from './sources/tool.js';
 
@@ -38,13 +44,13 @@ export const testsGate: Gate<SourceContext> = {
     return unlessPassedBefore('tests', context, async (changes) => {
       const reached = changes && (await testsReached(folder, changes));
       if (reached) {
-        const { tests, of } = reached;
+        const { tests, total } = reached;
         const some = await runTests(context, folder, script, tests);
         // All of them would take as long once more.
         if (some.isLate) return some;
         if (!some.refusal) {
           note(
-            `The change affects ${tests.length} of ${of} test files, so the rest was not run again.`,
+            `The change affects ${tests.length} of ${total} test files, so the rest was not run again.`,
           );
           return some;
         }
@@ -76,11 +82,11 @@ async function runTests(
   script: string,
   tests: string[] | undefined,
 ): Promise<Checked & { isLate?: boolean }> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-records-'));
   try {
     const which = tests ? ['--', '--runTestsByPath', ...tests] : [];
     const args = ['test', '--silent', ...which];
-    const env = { TEST_NOTES_DIR: folder };
+    const env = { TEST_RECORDS_DIR: folder };
     const { ok, isLate, output } = await runTool('npm', args, {
       cwd: workspace,
       env,
@@ -92,25 +98,28 @@ async function runTests(
     }
     if (!ok) return { refusal: { reasons: [failing(remote)], output } };
     if (someFailed(script, output)) return { refusal: { reasons: [hidden(remote)], output } };
-    const notes = await notesIn(folder);
-    const isUnnoted = notes.length === 0;
-    if ((isUnnoted && hasBegun(folder)) || ranNoTest(script, output))
+    const records = await recordsIn(folder);
+    const hasNoRecords = records.length === 0;
+    if ((hasNoRecords && hasBegun(folder)) || ranNoTest(script, output))
       return { refusal: { reasons: [withoutTest(remote)], output } };
-    if (isUnnoted) note(unknown(remote));
-    const missed = isUnnoted || tests ? [] : await notAmong(notes, workspace);
+    if (hasNoRecords) note(unknown(remote));
+    const missed = hasNoRecords || tests ? [] : await filesWithoutRecord(records, workspace);
     if (missed.length > 0) note(unreported(remote, missed));
     const skipped = skippedTests(output);
     if (skipped > 0) note(leftOut(remote, skipped));
-    return { keep: () => keepNotes(workspace, notes, !tests) };
+    return { keep: () => keepRecords(workspace, records, !tests) };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The test files of a workspace of which a run of all tests has left no note, by their paths in it. */
-async function notAmong(notes: readonly TestNote[], workspace: string): Promise<string[]> {
-  const noted = new Set(notes.map(({ test }) => path.resolve(workspace, test)));
-  const missed = (await testFiles(workspace)).filter((file) => !noted.has(file));
+/** The test files of a workspace of which a run of all tests has left no record, by their paths in it. */
+async function filesWithoutRecord(
+  records: readonly TestRecord[],
+  workspace: string,
+): Promise<string[]> {
+  const recorded = new Set(records.map(({ test }) => path.resolve(workspace, test)));
+  const missed = (await testFiles(workspace)).filter((file) => !recorded.has(file));
   return missed.map((file) => path.relative(workspace, file)).sort();
 }
 

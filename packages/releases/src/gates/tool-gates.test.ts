@@ -123,7 +123,7 @@ test('sources without a tsconfig.json are refused, not skipped like a build with
 const JEST = {
   testEnvironment: 'node',
   transform: { '\\.ts$': ['@swc/jest', { module: { type: 'commonjs' } }] },
-  setupFilesAfterEnv: [path.join(import.meta.dirname, '../preset/note-modules.ts')],
+  setupFilesAfterEnv: [path.join(import.meta.dirname, '../preset/record-modules.ts')],
 };
 
 /** The note on a script that is not Jest with the settings of the preset. */
@@ -306,8 +306,8 @@ test('all tests are run where those that a change reaches fail', async () => {
     const some = process.argv.includes('--runTestsByPath');
     require('fs').appendFileSync('dist/runs', some ? 'some ' : 'all ');
     for (const name of ['a', 'b']) {
-      const note = { test: \`src/\${name}.test.ts\`, modules: [\`${folder}/src/\${name}.ts\`] };
-      require('fs').writeFileSync(\`\${process.env.TEST_NOTES_DIR}/\${name}.json\`, JSON.stringify(note));
+      const record = { test: \`src/\${name}.test.ts\`, modules: [\`${folder}/src/\${name}.ts\`] };
+      require('fs').writeFileSync(\`\${process.env.TEST_RECORDS_DIR}/\${name}.json\`, JSON.stringify(record));
     }
     process.exit(some ? 1 : 0);`;
   await given({
@@ -375,7 +375,7 @@ test('a program that a test leaves running ends with the tests', async () => {
     const left = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
     left.unref();
     require('fs').writeFileSync('left', String(left.pid));
-    require('fs').writeFileSync(process.env.TEST_NOTES_DIR + '/a.json', '{"test":"src/a.test.ts","modules":[]}');`;
+    require('fs').writeFileSync(process.env.TEST_RECORDS_DIR + '/a.json', '{"test":"src/a.test.ts","modules":[]}');`;
   await given({
     'package.json': JSON.stringify({ scripts: { test: 'node dist/test.cjs' } }),
     'dist/test.cjs': program,

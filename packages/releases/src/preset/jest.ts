@@ -21,7 +21,7 @@ export const remoteTests = {
   setupFilesAfterEnv: [
     '@site/ui/testing/jest-setup',
     '@site/remote/testing/event-source',
-    '@site/releases/preset/note-modules',
+    '@site/releases/preset/record-modules',
   ],
   moduleNameMapper: {
     '\\.module\\.css$': 'identity-obj-proxy',
@@ -38,5 +38,5 @@ export const remoteTests = {
   restoreMocks: true,
   testTimeout: 60_000,
   // In the gate, one file alone would wait for a server that a test has left open; of several, Jest ends each by force.
-  forceExit: process.env.TEST_NOTES_DIR !== undefined,
+  forceExit: process.env.TEST_RECORDS_DIR !== undefined,
 };

@@ -22,7 +22,7 @@ jest.mock('./tool.js', () => {
 const REPOSITORY = repositoryFolder(import.meta.dirname) ?? '';
 /** Like that of a remote, without what tests of screens need. */
 const JEST_CONFIG = {
-  setupFilesAfterEnv: [path.join(REPOSITORY, 'packages/releases/src/preset/note-modules.ts')],
+  setupFilesAfterEnv: [path.join(REPOSITORY, 'packages/releases/src/preset/record-modules.ts')],
   transform: { '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' } } }] },
   haste: { enableSymlinks: false },
 };
@@ -32,7 +32,7 @@ jest.setTimeout(600_000);
 
 let workspace: string;
 beforeEach(async () => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-notes-'));
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'test-records-'));
   workspace = path.join(await realpath(folder), 'mfe-quote');
   await mkdir(path.join(workspace, 'src'), { recursive: true });
   await symlink(path.join(REPOSITORY, 'node_modules'), path.join(workspace, 'node_modules'));
@@ -211,7 +211,7 @@ test('a test whose helper outside of the workspace reads files is always run', a
   expect((await run()).notes).toEqual([reaches(3, 4)]);
 });
 
-test('modules that a setting takes away before each test are noted, too', async () => {
+test('modules that a setting takes away before each test are recorded, too', async () => {
   await given({
     'jest.config.json': JSON.stringify({ ...JEST_CONFIG, resetModules: true }),
     'src/both.test.ts':
@@ -225,7 +225,7 @@ test('modules that a setting takes away before each test are noted, too', async 
   expect(output).toContain('FAIL src/both.test.ts');
 });
 
-test('a run during which a file changes leaves no notes', async () => {
+test('a run during which a file changes leaves no records', async () => {
   const alone = "export const area = () => 'Sydney';";
   const withCity = "import { city } from './price'; export const area = () => city; // Sydney";
   const city = (name: string) => `export const price = () => 1; export const city = '${name}';`;

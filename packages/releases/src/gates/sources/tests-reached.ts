@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SourceChanges } from './passed-before.js';
 import { IN_TESTS_FOLDER, TEST_FILE } from './test-file.js';
-import { keptNotes, type TestNote } from './test-notes.js';
+import { keptRecords, type TestRecord } from './test-records.js';
 
 /** Test files that a change reaches, and the number of all of them. */
 interface Reached {
   tests: string[];
-  of: number;
+  total: number;
 }
 
 const MODULE = /\.[cm]?[jt]sx?$/;
-/** Tests that load a stylesheet have a note of it; others can only know its content by reading the file. */
+/** Tests that load a stylesheet have a record of it; others can only know its content by reading the file. */
 const STYLES = /\.css$/;
-/** In modules that read files, run programs, or load or mock modules in a way that leaves no note. */
-const BEYOND_NOTES =
+/** In modules that read files, run programs, or load or mock modules in a way that no record shows. */
+const UNRECORDED_DEPENDENCY =
   /['"](?:node:)?(?:fs(?:\/promises)?|child_process)['"]|\bjest\.(?:mock|doMock|createMockFromModule|requireMock|resetModules|isolateModules)/;
 
 /**
@@ -28,22 +28,26 @@ export async function testsReached(
   workspace: string,
   { changed, added, removed }: SourceChanges,
 ): Promise<Reached | undefined> {
-  const notes = await keptNotes(workspace);
-  const loaded = new Set(notes.flatMap(({ modules }) => modules));
+  const records = await keptRecords(workspace);
+  const loaded = new Set(records.flatMap(({ modules }) => modules));
   const isKnown = (file: string) => STYLES.test(file) || (MODULE.test(file) && loaded.has(file));
   const isNew = (file: string) => STYLES.test(file) || isNewModule(file, workspace, loaded);
   if (![...changed, ...removed].every(isKnown) || !added.every(isNew)) return undefined;
 
-  const left = notes.filter(({ test }) => !removed.includes(test));
+  const left = records.filter(({ test }) => !removed.includes(test));
   const gone = new Set(removed);
-  const decisive = new Set([...changed, ...removed, ...(await beyondNotes(left, gone))]);
+  const decisive = new Set([
+    ...changed,
+    ...removed,
+    ...(await withUnrecordedDependency(left, gone)),
+  ]);
   const reached = left.filter(({ modules }) => modules.some((module) => decisive.has(module)));
   const newTests = added.filter((file) => TEST_FILE.test(file));
   const tests = [...reached.map(({ test }) => test), ...newTests];
   // The script may run more than these, such as a check of styles.
   if (tests.length === 0) tests.push(...left.slice(0, 1).map(({ test }) => test));
-  const of = left.length + newTests.length;
-  return tests.length > 0 && tests.length < of ? { tests, of } : undefined;
+  const total = left.length + newTests.length;
+  return tests.length > 0 && tests.length < total ? { tests, total } : undefined;
 }
 
 /** Whether it is a module that only files which import it by name can load: those have changed, too. */
@@ -63,12 +67,12 @@ const mayTakePlaceOf = (file: string, module: string) =>
 
 const withoutExtension = (file: string) => file.slice(0, -path.extname(file).length);
 
-/** Modules that depend on something that no note records. Tests write others, and remove them again. */
-async function beyondNotes(
-  notes: readonly TestNote[],
+/** Modules that depend on something that no record shows. */
+async function withUnrecordedDependency(
+  records: readonly TestRecord[],
   gone: ReadonlySet<string>,
 ): Promise<string[]> {
-  const left = [...new Set(notes.flatMap(({ modules }) => modules))].filter(
+  const left = [...new Set(records.flatMap(({ modules }) => modules))].filter(
     (module) => !gone.has(module),
   );
   const texts = await Promise.all(
@@ -76,6 +80,7 @@ async function beyondNotes(
   );
   return left.filter((_, index) => {
     const text = texts[index];
-    return text === undefined || BEYOND_NOTES.test(text);
+    // Unreadable: a test wrote it and removed it.
+    return text === undefined || UNRECORDED_DEPENDENCY.test(text);
   });
 }

@@ -8,11 +8,11 @@ declare const afterEach: (hook: () => void) => void;
 declare const afterAll: (hook: () => void) => void;
 declare const expect: { getState(): { testPath?: string } };
 
-// Setup of Jest. Where TEST_NOTES_DIR names a folder, each test file leaves a note of the modules that it has
-// loaded, outside node_modules: a gate then runs only the tests that a change reaches (`gates/sources/test-notes.ts`).
+// Setup of Jest. Where TEST_RECORDS_DIR names a folder, each test file leaves a record of the modules that it has
+// loaded, outside node_modules: a gate then runs only the tests that a change reaches (`gates/sources/test-records.ts`).
 // Jest runs no hooks for a file without a test to run: a folder with `began` alone means that no test was run. While a
 // file runs, its path is in a `.running` beside them.
-const folder = process.env.TEST_NOTES_DIR;
+const folder = process.env.TEST_RECORDS_DIR;
 if (folder) {
   writeFileSync(path.join(folder, 'began'), '');
   const test = expect.getState().testPath ?? '';
@@ -20,14 +20,14 @@ if (folder) {
   const running = path.join(folder, `${name}.running`);
   writeFileSync(running, test);
   const loaded = new Set<string>();
-  const note = () => {
+  const record = () => {
     for (const module of Object.keys(require.cache)) if (isOwn(module)) loaded.add(module);
   };
   // Each test may begin with no module loaded: by the setting `resetModules`.
-  beforeAll(note);
-  afterEach(note);
+  beforeAll(record);
+  afterEach(record);
   afterAll(() => {
-    note();
+    record();
     writeFileSync(
       path.join(folder, `${name}.json`),
       JSON.stringify({ test, modules: [...loaded] }),
@@ -36,6 +36,6 @@ if (folder) {
   });
 }
 
-/** Without this file, which is in each note, and writes files. */
+/** Without this file, which is in each record, and writes files. */
 const isOwn = (module: string) =>
   module !== __filename && !module.split(path.sep).includes('node_modules');

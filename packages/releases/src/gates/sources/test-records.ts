@@ -5,19 +5,17 @@ import path from 'node:path';
 import * as v from 'valibot';
 import { parseFile } from '../../store/store-file.js';
 
-const Note = v.object({ test: v.string(), modules: v.array(v.string()) });
-const Notes = v.array(Note);
+/** Which modules a test file loaded when it last passed, recorded by `preset/record-modules.ts`. */
+export const TestRecord = v.object({ test: v.string(), modules: v.array(v.string()) });
+export type TestRecord = v.InferOutput<typeof TestRecord>;
 
-/** Which modules a test file loaded when it last passed, noted by `preset/note-modules.ts`. */
-export type TestNote = v.InferOutput<typeof Note>;
+const KEPT = '.cache/test-records.json';
 
-const KEPT = '.cache/test-notes.json';
-
-/** The notes that a run has left in a folder. */
-export async function notesIn(folder: string): Promise<TestNote[]> {
+/** The records that a run has left in a folder. */
+export async function recordsIn(folder: string): Promise<TestRecord[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const files = names.map((name) => path.join(folder, name));
-  const read = async (file: string) => parseFile(Note, file, await readFile(file, 'utf8'));
+  const read = async (file: string) => parseFile(TestRecord, file, await readFile(file, 'utf8'));
   return Promise.all(files.map(read));
 }
 
@@ -28,25 +26,25 @@ export async function runningIn(folder: string, workspace: string): Promise<stri
   return tests.map((test) => path.relative(workspace, test)).sort();
 }
 
-/** Whether a run that keeps notes has begun: one that left none then had no test to run. */
+/** Whether a run that keeps records has begun: one that left none then had no test to run. */
 export const hasBegun = (folder: string) => existsSync(path.join(folder, 'began'));
 
 /**
- * Keeps the notes of tests that have passed; those of others stay valid. The file is replaced in one step, because two
+ * Keeps the records of tests that have passed; those of others stay valid. The file is replaced in one step, because two
  * commands may run at once.
  *
  * @param all whether all tests were run
  * @returns the modules that all tests have loaded
  */
-export async function keepNotes(
+export async function keepRecords(
   workspace: string,
-  notes: readonly TestNote[],
+  records: readonly TestRecord[],
   all: boolean,
 ): Promise<string[]> {
-  const written = new Set(notes.map(({ test }) => test));
-  const others = all ? [] : await keptNotes(workspace);
-  const isLeft = ({ test }: TestNote) => !written.has(test) && existsSync(test);
-  const kept = [...notes, ...others.filter(isLeft)];
+  const written = new Set(records.map(({ test }) => test));
+  const others = all ? [] : await keptRecords(workspace);
+  const isLeft = ({ test }: TestRecord) => !written.has(test) && existsSync(test);
+  const kept = [...records, ...others.filter(isLeft)];
   const file = path.join(workspace, KEPT);
   await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}`;
@@ -55,10 +53,13 @@ export async function keepNotes(
   return kept.flatMap(({ modules }) => modules);
 }
 
-/** The kept notes; none where they are missing or cannot be used: then all tests are run. */
-export async function keptNotes(workspace: string): Promise<TestNote[]> {
+/** The kept records; none where they are missing or cannot be used: then all tests are run. */
+export async function keptRecords(workspace: string): Promise<TestRecord[]> {
   try {
-    return v.parse(Notes, JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')));
+    return v.parse(
+      v.array(TestRecord),
+      JSON.parse(await readFile(path.join(workspace, KEPT), 'utf8')),
+    );
   } catch {
     return [];
   }
