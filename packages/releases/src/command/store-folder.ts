@@ -7,11 +7,11 @@ import { keyFiles } from '../store/release-key.js';
 import { siteFolder } from '../store/repository-folder.js';
 
 /**
- * The folder of the release store: the given one, or `.data/releases` of the repository of the site
- * that the workspace belongs to, or of the workspace itself where it is in none: the keys beside it are those that
- * `mfe new` has made.
+ * The folder of the release store: the given one, or `.data/releases` of the site's repository. A workspace outside of a
+ * site has one of its own. `mfe new` puts keys beside it.
  *
  * @param workspace absolute folder of a remote
+ * @param given value of RELEASES_DIR
  * @throws {ReleaseError} where the given one is blank, or not absolute
  */
 export function storeFolder(workspace: string, given: string | undefined): string {
@@ -28,8 +28,8 @@ export function storeFolder(workspace: string, given: string | undefined): strin
 }
 
 /**
- * The private key that was made with a repository of one remote. It counts where the store, which is elsewhere, has none
- * beside it: another key would be one that the operator and the pipeline do not have.
+ * The private key that `mfe new` made in a workspace outside of a site. It counts where the store is elsewhere and has no
+ * key beside it: the operator and the pipeline would not know a new one.
  *
  * @param workspace absolute folder of the remote
  * @param store absolute folder of the release store
