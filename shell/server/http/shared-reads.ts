@@ -70,7 +70,7 @@ export class SharedReads<T> {
 
   #begin(key: string, read: (signal: AbortSignal) => Promise<Read<T> | undefined>): Held<T> {
     this.#drop(key);
-    this.#makeRoom();
+    this.#evict();
     if (this.#reading >= this.#limits.atOnce || this.#bytes > this.#limits.bytes) {
       throw new TooManyReads();
     }
@@ -111,7 +111,7 @@ export class SharedReads<T> {
       held.bytes += found.bytes;
       this.#bytes += found.bytes;
     }
-    this.#makeRoom();
+    this.#evict();
     return found?.value;
   }
 
@@ -126,8 +126,8 @@ export class SharedReads<T> {
     });
   }
 
-  /** Lets go of what was used longest ago; what is being sent takes memory in any case. */
-  #makeRoom(): void {
+  /** Drops what was used longest ago, but not what is being sent: that takes memory in any case. */
+  #evict(): void {
     for (const [key, { users }] of this.#held) {
       if (this.#bytes <= this.#limits.bytes) return;
       if (users.size === 0) this.#drop(key);

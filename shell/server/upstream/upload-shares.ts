@@ -26,7 +26,7 @@ export class UploadShares {
    * @throws {TooManyUploads} when this client has its share already, or gives this upload up
    */
   async during<T>(client: string, upload: (givenUp: AbortSignal) => Promise<T>): Promise<T> {
-    if (this.#underWay.size >= MANY) this.#makeRoomFor(client);
+    if (this.#underWay.size >= MANY) this.#freeConnectionFor(client);
     const own = { client, givenUp: new AbortController() };
     const { signal } = own.givenUp;
     this.#underWay.add(own);
@@ -39,7 +39,7 @@ export class UploadShares {
     }
   }
 
-  #makeRoomFor(client: string) {
+  #freeConnectionFor(client: string) {
     const counts = new Map<string, number>();
     for (const upload of this.#underWay) {
       counts.set(upload.client, (counts.get(upload.client) ?? 0) + 1);

@@ -1,5 +1,5 @@
+import { isDiskFull, isDiskFullError } from '../store/disk-full.js';
 import { codeOf } from '../store/error-code.js';
-import { isFull, isNoRoom } from '../store/no-room.js';
 import { ReleaseError } from '../store/release-error.js';
 import { InvalidFileError } from '../store/store-file.js';
 
@@ -14,7 +14,7 @@ export function failureSentence(error: unknown, store: string): string | undefin
   const isOfStore = store !== '' && 'path' in error && `${error.path}/`.startsWith(`${store}/`);
   // Node reports ENOENT when it cannot make a folder together with its parents, for whatever reason.
   const isNotMade = codeOf(error) === 'ENOENT' && error.syscall === 'mkdir';
-  if (isNoRoom(error) || (isOfStore && isNotMade && isFull(store))) {
+  if (isDiskFullError(error) || (isOfStore && isNotMade && isDiskFull(store))) {
     return `The disk of the store ${store}, or of this folder, is full. Make room, then run the command again.`;
   }
   if (isOfStore && (isNotMade || codeOf(error) === 'EROFS')) {

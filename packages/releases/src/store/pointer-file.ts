@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { lstatSync, renameSync } from 'node:fs';
 import { mkdir, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDiskFullError } from './disk-full.js';
 import { codeOf } from './error-code.js';
 import { appendHistory, HISTORY_FILE, type HistoryEntry, historyText } from './history.js';
-import { isNoRoom } from './no-room.js';
 import { POINTER_FILE, toPointer } from './pointer.js';
 import { lockPointer } from './pointer-lock.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
@@ -127,13 +127,13 @@ async function writeDraft(pointer: string, text: string): Promise<string> {
     return draft;
   } catch (error) {
     await rm(draft, { force: true });
-    if (!isNoRoom(error)) throw error;
+    if (!isDiskFullError(error)) throw error;
     const copy = path.join(path.dirname(pointer), POINTER_COPY_FILE);
     try {
       await writeFile(copy, text, { flag: 'r+', flush: true });
       await truncate(copy, Buffer.byteLength(text));
     } catch {
-      // There is no copy, or no room for what is longer.
+      // There is no copy, or no space for what is longer.
       throw error;
     }
     return copy;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { lock } from 'proper-lockfile';
 import { assertStoreClock, MAX_CLOCK_DIFFERENCE_MS } from './clock.js';
+import { isDiskFullError } from './disk-full.js';
 import { codeOf } from './error-code.js';
 import { lockFiles } from './lock-files.js';
-import { isNoRoom } from './no-room.js';
 import { ReleaseError } from './release-error.js';
 
 /** A lock that is not refreshed for this long, while it is watched, belongs to a killed process. */
@@ -24,7 +24,7 @@ const lockOf = (pointer: string) => `${pointer}.lock`;
  * @returns a function that releases the lock
  * @throws {ReleaseError} when it is not free within half a minute, when it cannot be locked, or when the clocks of this
  *   machine and of the store differ
- * @throws {Error} of the file system when there is no room, or the store is read-only
+ * @throws {Error} of the file system when the disk is full, or the store is read-only
  */
 export async function lockPointer(
   pointer: string,
@@ -52,7 +52,7 @@ export async function lockPointer(
       return giveBack;
     } catch (error) {
       // Callers have sentences for a store that is full or read-only.
-      if (error instanceof ReleaseError || isNoRoom(error) || codeOf(error) === 'EROFS')
+      if (error instanceof ReleaseError || isDiskFullError(error) || codeOf(error) === 'EROFS')
         throw error;
       if (codeOf(error) !== 'ELOCKED' && !isTakenAway(error, pointer)) {
         throw new ReleaseError(`${pointer} cannot be locked. ${String(error)}.`);
