@@ -14,17 +14,23 @@ async function openBeforeFonts(page: Page) {
   await Promise.all(held.map((route) => route.continue()));
 }
 
+/** When the document requested its scripts. */
+const scriptRequests = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime }) => startTime),
+  );
+
 test('scripts are requested when something is painted, and wait for nothing else', async ({
   page,
 }) => {
   await openBeforeFonts(page);
-  const { painted, requested } = await page.evaluate(() => ({
-    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-    requested: performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ startTime }) => startTime),
-  }));
+  const painted = await page.evaluate(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
+  const requested = await scriptRequests(page);
   expect(painted).toBeGreaterThan(0);
   expect(requested.length).toBeGreaterThan(1);
   expect(Math.min(...requested)).toBeGreaterThanOrEqual(painted ?? Number.NaN);
@@ -55,6 +61,12 @@ test('a browser that does not tell when it paints starts the scripts once all el
     PerformanceObserver.prototype.observe = () => {};
   });
   await openPage(page, '/clientside-pricing');
+  const loaded = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation instanceof PerformanceNavigationTiming && navigation.loadEventStart;
+  });
+  expect(loaded).toBeGreaterThan(0);
+  expect(Math.min(...(await scriptRequests(page)))).toBeGreaterThanOrEqual(Number(loaded));
 });
 
 test('a page that cannot ask when it is painted does not wait', async ({ page }) => {
