@@ -256,7 +256,7 @@ describe('an invitation that is sent again', () => {
     expect(await sink.arrived(0)).toHaveLength(count + 1);
   });
 
-  test('§6 is that of an owner, and has a role', async () => {
+  test('§6 needs an owner, a known role and a valid id', async () => {
     await invite();
     const { id } = await invited();
     const office = await joined(api, 'office', 'Oscar');
@@ -269,7 +269,7 @@ describe('an invitation that is sent again', () => {
   });
 });
 
-test('§6 whoever withdraws an invitation while it is accepted sees the account, which has its id', async () => {
+test('§6 a withdrawal that loses to an acceptance answers with the new account', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   const [row] = await api.database.query<{ id: string }>('SELECT id::text FROM staff_invitation');
   const id = row?.id ?? '';

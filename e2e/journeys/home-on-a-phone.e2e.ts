@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.js';
 
-/** Before its services were rows, Home was 6,181 px long on a phone: at most two thirds of that. */
+/** Less than five screens of the phone below. */
 const LONGEST_PX = 4120;
 /** Width by height of the first picture. */
 const PICTURE_SHAPE = 960 / 800;

@@ -197,7 +197,7 @@ describe('a default that follows a quarantined one', () => {
     );
   });
 
-  test('does not make that one live again when it is rolled back, nor does a new process', async () => {
+  test('leaves the quarantined version without visits after a rollback and a restart', async () => {
     await site.rollback();
     expect(await site.shares()).toEqual({ 1: 100 });
     await site.restart();
@@ -207,7 +207,7 @@ describe('a default that follows a quarantined one', () => {
     expect(await site.shares()).toEqual({ 2: 100 });
   });
 
-  test('and works, has that one shown as ended, not as quarantined', async () => {
+  test('and works, has the quarantined version shown as ended', async () => {
     await site.health.quarantineFailing();
     expect((await site.readHealth())['2']).toMatchObject({ share: 0, state: 'ended' });
     expect((await site.readHealth())['2']).not.toHaveProperty('quarantine');
