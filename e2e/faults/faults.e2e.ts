@@ -36,20 +36,24 @@ test.setTimeout(120_000);
 const note = (type: string, description: string) =>
   test.info().annotations.push({ type, description });
 
-/** What is broken at the time of a test, and how it is undone. */
-interface Broken {
-  breakBefore(): Promise<void>;
-  breakAfter(): Promise<void>;
-  lift(): Promise<void>;
-  undo(): Promise<void>;
+/** A fault, ready for one test. */
+interface PreparedFault {
+  /** Called before the visitor has a document. */
+  beforeFirstDocument(): Promise<void>;
+  /** Called once a tab of another page is open, where the visitor comes from there. */
+  beforeArrival(): Promise<void>;
+  /** Ends the fault for the visitor, who then tries again. */
+  repair(): Promise<void>;
+  /** Leaves the site as it was before the test. */
+  cleanUp(): Promise<void>;
 }
 
-async function brokenBy(
+async function prepareFault(
   fault: FaultCase,
   target: Target,
   arrival: Arrival,
   { store, edge, visitor }: { store: string; edge: FaultProxy; visitor: Visitor },
-): Promise<Broken> {
+): Promise<PreparedFault> {
   const { remote } = target;
   const { versions } = await readVersions(store, remote);
   const live = versions.find(({ deployment }) => deployment.default)?.metadata.version;
@@ -61,16 +65,14 @@ async function brokenBy(
     isReleased = true;
   };
   return {
-    /** Before the visitor has a document. */
-    async breakBefore() {
+    async beforeFirstDocument() {
       if (!isGone) await release();
       if (!fault.inBrowser) return;
       await visitor.page.addInitScript((key) => {
         if (!sessionStorage.getItem(key)) sessionStorage.setItem(key, 'yes');
       }, PAGE_FAILS);
     },
-    /** Once a tab of another page is open, where the visitor comes from there. */
-    async breakAfter() {
+    async beforeArrival() {
       if (isGone) {
         if (arrival === 'navigation') await release();
         const files = new RegExp(`/mfe/${remote}/${live}/`);
@@ -78,12 +80,12 @@ async function brokenBy(
       }
       if (fault.onTheWay) edge.set(fault.onTheWay(target));
     },
-    async lift() {
+    async repair() {
       if (isGone) return release();
       edge.set(undefined);
       await visitor.page.evaluate((key) => sessionStorage.setItem(key, 'no'), PAGE_FAILS);
     },
-    async undo() {
+    async cleanUp() {
       edge.set(undefined);
       if (isReleased) await updateVersions(store, remote, (versions) => rollback(versions));
     },
@@ -102,14 +104,14 @@ function check(fault: FaultCase, target: Target, arrival: Arrival) {
     const wait = async () => fault.hangs && page.clock.runFor(2_000);
     const visitor = new Visitor(page, target, wait);
     const store = site.releasesDir;
-    const broken = await brokenBy(fault, target, arrival, { store, edge, visitor });
+    const prepared = await prepareFault(fault, target, arrival, { store, edge, visitor });
     const arrive = async () => {
       if (arrival === 'navigation') await visitor.openOther();
-      await broken.breakAfter();
+      await prepared.beforeArrival();
       await visitor.arrive(arrival);
     };
     try {
-      await broken.breakBefore();
+      await prepared.beforeFirstDocument();
       if (fault.onServer) {
         const html = await documentAt(request, target.path);
         expect(html).toContain('>Loading...<');
@@ -126,11 +128,11 @@ function check(fault: FaultCase, target: Target, arrival: Arrival) {
       edge.set(undefined);
       await arrive();
       await visitor.expectToSee(seen);
-      await broken.lift();
+      await prepared.repair();
       const isSame = await visitor.tryAgain();
       expect(isSame).toBe(seen === 'apology');
     } finally {
-      await broken.undo();
+      await prepared.cleanUp();
     }
   });
 }

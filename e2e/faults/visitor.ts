@@ -5,13 +5,13 @@ import { isSameDocument, markDocument } from '../support/same-document.js';
 import type { Arrival, Seen, Target } from './fault-table.js';
 
 /** A page may be loaded in two ways, each of which gives up after 8 seconds. */
-const SEEN = { timeout: 30_000 };
+const VISIBLE_WITHIN = { timeout: 30_000 };
 
 const main = (page: Page) => page.getByRole('main');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Ignores the error of a document that is being left: the next attempt reads the one after it. */
-function unlessLeft(error: Error): undefined {
+function ignoreNavigation(error: Error): undefined {
   if (!/context was destroyed|navigat/i.test(error.message)) throw error;
 }
 
@@ -56,7 +56,7 @@ export class Visitor {
 
   /** Waits until the visitor sees something, with header and footer. */
   async expectToSee(seen: Seen): Promise<void> {
-    await expect.poll(() => this.#look().catch(unlessLeft), SEEN).toBe(seen);
+    await expect.poll(() => this.#look().catch(ignoreNavigation), VISIBLE_WITHIN).toBe(seen);
     await expect(this.page.getByRole('banner')).toBeVisible();
     await expect(this.page.getByRole('contentinfo')).toBeVisible();
   }
@@ -80,7 +80,7 @@ export class Visitor {
     let found: boolean | undefined;
     await expect
       .poll(async () => {
-        found = await look().catch(unlessLeft);
+        found = await look().catch(ignoreNavigation);
         return found;
       })
       .toBeDefined();
