@@ -26,7 +26,8 @@ import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
 import { StaleFiles } from '../quote-files/stale-files.js';
 import { REMOVE_QUOTE_FILE } from '../quote-files/upload-statements.js';
-import { END_ATTEMPTS, FORGET_OLD, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
+import { FORGET_OLD } from './forget-old.js';
+import { END_ATTEMPTS, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
 /** How often the lock of a job is renewed before it would be released: two renewals may fail. */
