@@ -1,6 +1,6 @@
 import { cleanText } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
-import { looksLikeEmail } from '../http/text.js';
+import { looksLikeEmail } from '../email-address/looks-like-email.js';
 import { UsageError } from './run-command.js';
 
 /**

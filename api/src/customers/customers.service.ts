@@ -1,7 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import type { ErasedCustomer } from '@site/contract/customer-data';
 import { Statements } from '../database/statements.js';
-import { spellingsOf } from '../limits/email-address.js';
+import { spellingsOf } from '../email-address/spellings.js';
 import { customerDigests } from '../limits/usage-limits.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { ERASE_CUSTOMER, EXPORT_CUSTOMER } from './customer-statements.js';

@@ -3,7 +3,8 @@ import { ApiProperty } from '@nestjs/swagger';
 import { cleanText } from '@site/contract/clean-text';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
-import { characterProblem, looksLikeEmail } from './text.js';
+import { looksLikeEmail } from '../email-address/looks-like-email.js';
+import { characterProblem } from './text.js';
 
 interface TextRules {
   max: number;

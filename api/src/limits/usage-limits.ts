@@ -1,6 +1,6 @@
 import type { WriteLimits } from '../config/env.js';
+import { canonicalAddress, mailboxOf } from '../email-address/canonical-address.js';
 import { sha256 } from '../http/sha256.js';
-import { mailboxOf, ownerOf } from './email-address.js';
 
 /** The kinds of writes that are limited. */
 export type WriteKind = 'booking' | 'quote';
@@ -77,7 +77,7 @@ export function limitsOf(
     { ...perAddress, name: 'bookings per address', most: limits.bookingsPerAddress },
     {
       name: 'bookings per email',
-      subject: sha256(ownerOf(email)),
+      subject: sha256(canonicalAddress(email)),
       most: limits.bookingsPerEmail,
       period: '7 days',
     },
@@ -95,6 +95,6 @@ export const limitColumns = (limits: readonly UsageLimit[]) => [
 
 /** Under which digests the uses of a customer are counted. */
 export const customerDigests = (email: string): Buffer[] => [
-  sha256(ownerOf(email)),
+  sha256(canonicalAddress(email)),
   sha256(mailboxOf(email)),
 ];

@@ -5,7 +5,7 @@ import ical, {
   ICalEventRepeatingFreq,
   ICalEventStatus,
 } from 'ical-generator';
-import { withAsciiDomain } from '../http/text.js';
+import { withAsciiDomain } from '../email-address/domain-forms.js';
 import { SYDNEY_TIME_ZONE } from './sydney-time-zone.js';
 
 interface Person {

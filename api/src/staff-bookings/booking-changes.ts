@@ -17,7 +17,7 @@ import type {
   StaffBooking,
 } from '@site/contract/staff-bookings';
 import type { Statement } from '../database/statements.js';
-import { withAsciiDomain } from '../http/text.js';
+import { withAsciiDomain } from '../email-address/domain-forms.js';
 import {
   CANCEL_BOOKING,
   CHANGE_DETAILS,

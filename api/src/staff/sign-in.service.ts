@@ -1,13 +1,13 @@
 import { Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Statements } from '../database/statements.js';
-import { spellingsOf } from '../limits/email-address.js';
+import { spellingsOf } from '../email-address/spellings.js';
+import { storedEmail } from '../email-address/stored-email.js';
 import { type Asker, isPasswordOf } from './passwords.js';
 import type { SignInDto } from './sign-in.dto.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 import { FIND_ACCOUNT } from './staff-session-statements.js';
 import { type CheckedAccount, StaffSessions } from './staff-sessions.js';
-import { storedEmail } from './stored-email.js';
 
 /** Signs in to an account, or with the password that all staff share. */
 @Injectable()

@@ -3,12 +3,12 @@ import type { StaffRole } from '@site/contract/session';
 import type { AcceptInvitation, InvitedPerson, InvitePerson } from '@site/contract/staff-team';
 import { Statements } from '../database/statements.js';
 import { violates } from '../database/violates.js';
+import { spellingsOf } from '../email-address/spellings.js';
+import { storedEmail } from '../email-address/stored-email.js';
 import { sha256 } from '../http/sha256.js';
-import { spellingsOf } from '../limits/email-address.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { hashPassword } from '../staff/passwords.js';
 import type { CheckedAccount } from '../staff/staff-sessions.js';
-import { storedEmail } from '../staff/stored-email.js';
 import { InvitationLinks, type LinkedInvitation } from './invitation-links.js';
 import {
   ACCEPT_INVITATION,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { looksLikeEmail } from './text.js';
+import { looksLikeEmail } from './looks-like-email.js';
 
 test.each([
   'mia@example.com',

@@ -1,34 +1,7 @@
-import { domainToASCII, domainToUnicode } from 'node:url';
+import { withAsciiDomain, withUnicodeDomain } from './domain-forms.js';
 
 /** Each of them doubles the number of spellings that are searched. */
 const MAX_MIXED_LETTERS = 6;
-
-const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com']);
-
-interface Address {
-  local: string;
-  domain: string;
-}
-
-/**
- * The owner of an email address, for counting: equal for spellings that certainly reach the same person.
- * Google ignores dots and plus tags in a name; other providers may not.
- */
-export function ownerOf(email: string): string {
-  const { local, domain } = split(email);
-  return GOOGLE_DOMAINS.has(domain)
-    ? join({ local: withoutTag(local).replaceAll('.', ''), domain: 'gmail.com' })
-    : join({ local, domain });
-}
-
-/**
- * The mailbox that receives an email, for counting: plus tags are ignored for every provider, since at
- * most of them they lead to one mailbox.
- */
-export function mailboxOf(email: string): string {
-  const { local, domain } = split(ownerOf(email));
-  return join({ local: withoutTag(local), domain });
-}
 
 /**
  * What `lower` of Postgres may make of an email address, however it was typed: `ë` is one code point or two, and with
@@ -37,7 +10,7 @@ export function mailboxOf(email: string): string {
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
-    domainForms(email).flatMap((address) =>
+    [email, withAsciiDomain(email), withUnicodeDomain(email)].flatMap((address) =>
       ['NFC', 'NFD'].flatMap((form) => casesOf(address.normalize(form)).map(lowerAscii)),
     ),
   ),
@@ -83,23 +56,4 @@ const withCapitalInitials = (lower: string) =>
     (letter) => bothCases(letter).at(-1) ?? letter,
   );
 
-/** The address as it is, and with its domain as `xn--` and in Unicode. */
-function domainForms(email: string): string[] {
-  const begin = email.lastIndexOf('@') + 1;
-  const domains = [domainToASCII, domainToUnicode].map((write) => write(email.slice(begin)));
-  return [email, ...domains.filter(Boolean).map((domain) => email.slice(0, begin) + domain)];
-}
-
 const lowerAscii = (text: string) => text.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
-
-function split(email: string): Address {
-  const address = email.trim().normalize('NFKC').toLowerCase();
-  const at = address.lastIndexOf('@');
-  const domain = address.slice(at + 1).replace(/\.$/, '');
-  return { local: address.slice(0, at), domain: domainToASCII(domain) || domain };
-}
-
-const join = ({ local, domain }: Address) => `${local}@${domain}`;
-
-/** A name that begins with a plus is not a tag. */
-const withoutTag = (local: string) => local.replace(/(?<=.)\+.*$/, '');

@@ -1,4 +1,4 @@
-import { withAsciiDomain } from '../http/text.js';
+import { withAsciiDomain } from './domain-forms.js';
 
 /**
  * An email address as accounts have it: the same in upper and lower case, however its accents were typed, and whether a
