@@ -1,7 +1,8 @@
 import { isoInstant } from '../database/iso-instant.js';
+import { sqlList } from '../database/sql-list.js';
 import type { Statement } from '../database/statements.js';
 import { historyOf, recordHistory } from '../history/history-statements.js';
-import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
+import { STAFF_INVITATION_TASKS } from '../mail/email-tasks.js';
 import { QUOTE_JSON } from '../quotes/inbox-statements.js';
 
 /** Rows of the customer whose email address has the spellings `$1`, see `spellingsOf`. */
@@ -27,7 +28,7 @@ const bookingFields = (row: string) => `
 const QUEUED = `
   FROM graphile_worker._private_jobs job
   JOIN graphile_worker._private_tasks task
-    ON task.id = job.task_id AND task.identifier NOT IN ('${SEND_INVITATION}', '${SEND_REJECTED_INVITATION}')
+    ON task.id = job.task_id AND task.identifier NOT IN ${sqlList(STAFF_INVITATION_TASKS)}
   JOIN mine ON job.payload->>'id' = mine.id
     AND coalesce(job.payload->>'about', 'booking') = mine.about`;
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { sqlList } from '../database/sql-list.js';
 import { type Statement, Statements } from '../database/statements.js';
-import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { SEND_MAIL } from '../mail/queue-mail.js';
-import { SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
+import { OFFICE_EMAIL_TASKS } from '../mail/email-tasks.js';
 import { isReplaced } from '../mail/replaced-email.js';
 
 /** Emails to customers are left out: the count would reveal which email addresses exist. */
@@ -12,7 +11,7 @@ const UNDELIVERED: Statement = {
     SELECT count(*)::integer AS emails
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_CUSTOMER_CHANGE}', '${SEND_REJECTED_INVITATION}')
+    WHERE task.identifier IN ${sqlList(OFFICE_EMAIL_TASKS)}
       AND job.attempts >= job.max_attempts
       AND job.locked_at IS NULL AND job.payload->>'to' = 'business' AND NOT ${isReplaced('job')}`,
 };

@@ -6,11 +6,12 @@ import {
   Logger,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import type { Job, TaskList } from 'graphile-worker';
+import type { Job, Task, TaskList } from 'graphile-worker';
 import type { Env } from '../config/env.js';
 import { ENV } from '../config/env.module.js';
 import { type Statement, Statements } from '../database/statements.js';
 import { BookingMailService } from '../mail/booking-mail.service.js';
+import { type EmailTask, OFFICE_EMAIL_TASKS, type OfficeEmailTask } from '../mail/email-tasks.js';
 import { MailService } from '../mail/mail.service.js';
 import { parseBookingChangeJob, SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
 import { parseCustomerChangeJob, SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
@@ -115,6 +116,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private tasks(): TaskList {
     return {
+      ...this.emailTasks(),
+      [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
+      'forget-old': () => this.forgetOld(),
+    };
+  }
+
+  private emailTasks(): Record<EmailTask, Task> {
+    return {
       [SEND_MAIL]: (job, { job: { id, created_at } }) =>
         this.deliver(this.mail.send(parseMailJob(job), created_at), id),
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
@@ -130,8 +139,6 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         this.deliver(this.staffMail.send(parseInvitationJob(job)), id),
       [SEND_REJECTED_INVITATION]: (job, { job: { id, created_at } }) =>
         this.deliver(this.staffMail.sendRejection(parseRejectedInvitationJob(job), created_at), id),
-      [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
-      'forget-old': () => this.forgetOld(),
     };
   }
 
@@ -177,16 +184,27 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   }
 }
 
-/** What an email to the office is about; undefined for other jobs. */
-function officeEmailIn({ task_identifier: task, payload }: Job) {
-  if (task === SEND_CUSTOMER_CHANGE) {
+/** What a job is about if its email is to the office, by the task. */
+const ABOUT_OFFICE_EMAIL: Record<
+  OfficeEmailTask,
+  (payload: unknown) => { about: string; id: string } | undefined
+> = {
+  [SEND_MAIL]: (payload) => {
+    const { about, id, to } = parseMailJob(payload);
+    return to === 'business' ? { about, id } : undefined;
+  },
+  [SEND_CUSTOMER_CHANGE]: (payload) => {
     const { id, to } = parseCustomerChangeJob(payload);
     return to === 'business' ? { about: 'booking', id } : undefined;
-  }
-  if (task === SEND_REJECTED_INVITATION) {
-    return { about: 'invitation', id: parseRejectedInvitationJob(payload).id };
-  }
-  if (task !== SEND_MAIL) return undefined;
-  const job = parseMailJob(payload);
-  return job.to === 'business' ? job : undefined;
+  },
+  [SEND_REJECTED_INVITATION]: (payload) => ({
+    about: 'invitation',
+    id: parseRejectedInvitationJob(payload).id,
+  }),
+};
+
+/** What an email to the office is about; undefined for other jobs. */
+function officeEmailIn({ task_identifier: identifier, payload }: Job) {
+  const task = OFFICE_EMAIL_TASKS.find((name) => name === identifier);
+  return task && ABOUT_OFFICE_EMAIL[task](payload);
 }

@@ -1,3 +1,4 @@
+import { sqlList } from '../database/sql-list.js';
 import {
   bookingChangeKey,
   CANCELLATION_DELAY_S,
@@ -28,7 +29,7 @@ export const queueUnsentAgain = (rows: string): string => `
     SELECT job.id, task.identifier AS task, job.payload::jsonb AS payload
     FROM graphile_worker._private_jobs job
     JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-    WHERE task.identifier IN (${TASKS.map((task) => `'${task}'`).join(', ')})
+    WHERE task.identifier IN ${sqlList(TASKS)}
       AND job.attempts < job.max_attempts
       AND job.payload->>'id' = ${rows}.id::text
       AND coalesce(job.payload->>'about', 'booking') = 'booking'

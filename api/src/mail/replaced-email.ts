@@ -1,3 +1,4 @@
+import { sqlList } from '../database/sql-list.js';
 import { SEND_BOOKING_CHANGE } from './queue-booking-change.js';
 import { SEND_REMINDER } from './queue-reminder.js';
 import { SEND_INVITATION, SEND_REJECTED_INVITATION } from './queue-staff-invitation.js';
@@ -18,4 +19,4 @@ export const isReplaced = (job: string): string => `(
   AND NOT ${isReported(job)}
   AND (${job}.payload->>'rejected' IS NOT NULL OR ${job}.task_id IN (
     SELECT id FROM graphile_worker._private_tasks
-    WHERE identifier IN (${KEYED.map((task) => `'${task}'`).join(', ')}))))`;
+    WHERE identifier IN ${sqlList(KEYED)})))`;

@@ -1,9 +1,7 @@
+import { sqlList } from '../database/sql-list.js';
 import type { Statement } from '../database/statements.js';
-import { SEND_BOOKING_CHANGE } from '../mail/queue-booking-change.js';
-import { SEND_CUSTOMER_CHANGE } from '../mail/queue-customer-change.js';
-import { SEND_MAIL } from '../mail/queue-mail.js';
+import { EMAIL_TASKS } from '../mail/email-tasks.js';
 import { reminderDueAt, SEND_REMINDER } from '../mail/queue-reminder.js';
-import { SEND_INVITATION, SEND_REJECTED_INVITATION } from '../mail/queue-staff-invitation.js';
 import { isReported } from '../mail/rejection.js';
 import { isReplaced } from '../mail/replaced-email.js';
 
@@ -35,8 +33,7 @@ export const MAIL_QUEUE: Statement = {
           ELSE job.created_at END AS due_at
       FROM graphile_worker._private_jobs job
       JOIN graphile_worker._private_tasks task ON task.id = job.task_id
-      WHERE task.identifier IN ('${SEND_MAIL}', '${SEND_BOOKING_CHANGE}', '${SEND_CUSTOMER_CHANGE}',
-        '${SEND_INVITATION}', '${SEND_REJECTED_INVITATION}', '${SEND_REMINDER}')
+      WHERE task.identifier IN ${sqlList(EMAIL_TASKS)}
         AND NOT ${isReplaced('job')}
     ) AS email`,
 };
