@@ -86,7 +86,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       onFailure: (job, error) => this.report(job, error),
     });
     if (outcome === 'broken off') {
-      this.log.warn('The queue broke off because the database failed. Another one begins.');
+      this.log.warn('The queue stopped because the database failed. It restarts.');
     }
   }
 
@@ -127,7 +127,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       [SEND_MAIL]: (job, { job: { id, created_at } }) =>
         this.deliver(this.mail.send(parseMailJob(job), created_at), id),
       [SEND_BOOKING_CHANGE]: (job, { job: { id } }) =>
-        this.deliver(this.bookingMail.send(parseBookingChangeJob(job)), id),
+        this.deliver(this.bookingMail.sendOfficeChange(parseBookingChangeJob(job)), id),
       [SEND_CUSTOMER_CHANGE]: (job, { job: { id, created_at } }) =>
         this.deliver(
           this.bookingMail.sendCustomerChange(parseCustomerChangeJob(job), created_at),

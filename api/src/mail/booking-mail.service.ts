@@ -24,7 +24,8 @@ import { reminderEmail } from './reminder-email.js';
 
 type Booking = BookingEntity | CancelledBookingEntity;
 
-interface Sent {
+/** An email about a booking that is to be sent. */
+interface OutgoingEmail {
   booking: Booking;
   /** Part of the Message-ID: distinguishes this email from all others about the booking. */
   kind: string;
@@ -57,7 +58,7 @@ export class BookingMailService {
   ) {}
 
   /** Notifies the customer of a change by the office. Dropped if another change, with its own email, has followed. */
-  async send({ id, version, change }: BookingChangeJob): Promise<void> {
+  async sendOfficeChange({ id, version, change }: BookingChangeJob): Promise<void> {
     const isCancelled = change === 'cancelled';
     const booking = await this.findVersion(id, version, isCancelled);
     if (!booking) return;
@@ -134,7 +135,7 @@ export class BookingMailService {
       : this.bookings.findOneBy({ id, version });
   }
 
-  private async deliver({ booking, kind, at, content, to = 'customer', calendar }: Sent) {
+  private async deliver({ booking, kind, at, content, to = 'customer', calendar }: OutgoingEmail) {
     const invitation = calendar && bookingCalendar(booking, this.env, calendar);
     const email = addressEmail(this.env, {
       id: `booking-${booking.id}-${booking.bookedAt.getTime()}-${kind}`,
