@@ -28,7 +28,7 @@ export class EventStreams implements BeforeApplicationShutdown {
    * @throws {TooManyRequestsException} when the client has as many streams as it may
    * @throws {ServiceUnavailableException} when the process has as many streams as it may
    */
-  assertRoom(request: Request) {
+  assertCapacity(request: Request) {
     if (this.openedBy(rateLimitClient(request.ip)) >= MAX_PER_CLIENT) {
       throw new TooManyRequestsException('Too many pages of this site are open.', 60);
     }
@@ -40,11 +40,11 @@ export class EventStreams implements BeforeApplicationShutdown {
   /**
    * Opens a stream as the response to a request.
    *
-   * @throws {TooManyRequestsException} as {@link assertRoom}
-   * @throws {ServiceUnavailableException} as {@link assertRoom}
+   * @throws {TooManyRequestsException} as {@link assertCapacity}
+   * @throws {ServiceUnavailableException} as {@link assertCapacity}
    */
   open(request: Request, response: Response): EventStream {
-    this.assertRoom(request);
+    this.assertCapacity(request);
     const client = rateLimitClient(request.ip);
     const stream = new EventStream(response);
     this.byClient.set(client, this.openedBy(client) + 1);

@@ -69,7 +69,7 @@ export class LiveChanges {
     { initial, toEvent, sessionId }: StreamOptions,
   ): Promise<EventStream> {
     const after = lastEventOf(request);
-    this.streams.assertRoom(request);
+    this.streams.assertCapacity(request);
     const changes = bufferUntilReady<FeedEvent>();
     const leave = await this.feed.listen(changes.push);
     try {
