@@ -171,7 +171,7 @@ const LATEST_ACTOR = `(
  * Restores booking `$1` with its id, as staff member `$2`, if it has the version `$6` (any, if null), was cancelled less than
  * `$3` minutes ago, and its slot is free; `late` is whether it was cancelled earlier. The customer is emailed only if they
  * may know of the cancellation: they cancelled themselves, or it was more than `$4` seconds ago, so that its email may have
- * been sent. If they saw it on their own page, that has queued the email already. The customer is reminded of `$5`.
+ * been sent. A customer who saw it on their own page is emailed by QUEUE_IF_RESTORED. The customer is reminded of `$5`.
  */
 export const UNDO_CANCELLATION: Statement = {
   name: 'undo-cancellation',
