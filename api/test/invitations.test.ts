@@ -7,7 +7,6 @@ import {
   TEAM_URL,
 } from '@site/contract/staff-team';
 import PostalMime from 'postal-mime';
-import * as v from 'valibot';
 import { Statements } from '../src/database/statements.js';
 import { sha256 } from '../src/http/sha256.js';
 import { COUNT_JOBS, LIST_JOBS, RETRY_JOBS } from '../src/jobs/queue-command-statements.js';
@@ -256,7 +255,7 @@ describe('an invitation that is sent again', () => {
     expect(await sink.arrived(0)).toHaveLength(count + 1);
   });
 
-  test('§6 needs an owner, a known role and a valid id', async () => {
+  test('§6 is sent only by an owner, with a known role and id', async () => {
     await invite();
     const { id } = await invited();
     const office = await joined(api, 'office', 'Oscar');
@@ -269,7 +268,7 @@ describe('an invitation that is sent again', () => {
   });
 });
 
-test('§6 a withdrawal that loses to an acceptance answers with the new account', async () => {
+test('§6 a withdrawal that loses to an acceptance returns the new account, with the id of the invitation', async () => {
   const token = await invitationFor(api, { email: EMAIL });
   const [row] = await api.database.query<{ id: string }>('SELECT id::text FROM staff_invitation');
   const id = row?.id ?? '';
@@ -397,5 +396,4 @@ test('§6 responses about staff are never cached', async () => {
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     expect(response.headers.get('x-robots-tag')).toBe('noindex');
   }
-  expect(v.parse(v.object({ name: v.string(), email: v.string() }), (await find(token)).json()));
 });
