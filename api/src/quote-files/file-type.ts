@@ -41,13 +41,15 @@ function isHeic(head: Buffer, text: string): boolean {
 
 /** Whether a file ends with the directory of a ZIP archive, which readers look for at the end. */
 export function isArchive(tail: Buffer): boolean {
-  for (let at = tail.lastIndexOf(ARCHIVE_END); at >= 0; ) {
-    const comment = at + 20;
-    if (comment + 2 <= tail.length && comment + 2 + tail.readUInt16LE(comment) === tail.length) {
+  let at = tail.lastIndexOf(ARCHIVE_END);
+  while (at >= 0) {
+    const lengthAt = at + 20;
+    const commentAt = lengthAt + 2;
+    if (commentAt <= tail.length && commentAt + tail.readUInt16LE(lengthAt) === tail.length) {
       return true;
     }
-    if (at === 0) return false;
-    at = tail.lastIndexOf(ARCHIVE_END, at - 1);
+    // `lastIndexOf` counts a position of -1 from the end.
+    at = at === 0 ? -1 : tail.lastIndexOf(ARCHIVE_END, at - 1);
   }
   return false;
 }
