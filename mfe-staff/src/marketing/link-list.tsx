@@ -21,12 +21,12 @@ export function LinkList({ links, total, onChange }: LinkListProps) {
   const region = useRef<HTMLDivElement>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   // The Undo button may disappear while it has the focus.
-  const takeBack = useCallback((change: () => void) => {
+  const keepingFocus = useCallback((change: () => void) => {
     const hasFocus = document.activeElement === undoButton.current;
     flushSync(change);
     if (hasFocus && !undoButton.current) region.current?.focus();
   }, []);
-  const { archive, archivedLast, forgetLast, problem } = useArchive(onChange, takeBack);
+  const { archive, archivedLast, forgetLast, problem } = useArchive(onChange, keepingFocus);
   const archived = links.filter((link) => link.archived).length;
   const shown = showsArchived ? links : links.filter((link) => !link.archived);
 
