@@ -16,7 +16,7 @@ interface SliderProps {
 /** A whole number from 0 to a few, by sliding or by the buttons beside the track. */
 export function Slider({ label, name, value, max, onChange, describe = String }: SliderProps) {
   const id = useId();
-  const [isSliding, setIsSliding] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
   const step = (change: number) => onChange(Math.min(max, Math.max(0, value + change)));
   return (
     <div className={styles.slider}>
@@ -29,7 +29,7 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
           htmlFor={id}
           className={styles.value}
           data-empty={value === 0 || undefined}
-          aria-live={isSliding ? 'off' : 'polite'}
+          aria-live={hasFocus ? 'off' : 'polite'}
         >
           {describe(value)}
         </output>
@@ -57,8 +57,8 @@ export function Slider({ label, name, value, max, onChange, describe = String }:
         value={value}
         aria-valuetext={describe(value)}
         onChange={(event) => onChange(event.target.valueAsNumber)}
-        onFocus={() => setIsSliding(true)}
-        onBlur={() => setIsSliding(false)}
+        onFocus={() => setHasFocus(true)}
+        onBlur={() => setHasFocus(false)}
       />
       <button
         type="button"
