@@ -3,6 +3,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { routes } from '../routes';
 import { MAP, project } from './map-projection';
+import { REGION_COLOURS } from './region-colours';
 import { SUBURB_PLACES } from './suburb-places';
 
 const placeOf = (suburb: string) => {
@@ -43,4 +44,10 @@ test('the map labels every suburb, and each region leads to its list', async () 
     expect(document.querySelector(target)).toHaveTextContent(region);
   }
   expect(map.outerHTML.length).toBeLessThanOrEqual(12_000);
+});
+
+test('every region of the lists has a colour of its own', () => {
+  const regions = SERVICE_AREAS.map(({ region }) => region);
+  expect(Object.keys(REGION_COLOURS).sort()).toEqual(regions.sort());
+  expect(new Set(Object.values(REGION_COLOURS)).size).toBe(regions.length);
 });

@@ -1,6 +1,7 @@
 import { type Region, regionId, SERVICE_AREAS } from '@site/contract/service-areas';
 import styles from './areas-map.module.css';
 import { MAP, outline, project } from './map-projection';
+import { REGION_COLOURS } from './region-colours';
 import { SHORELINE } from './shoreline';
 import { REGION_LABELS, SUBURB_PLACES } from './suburb-places';
 
@@ -26,7 +27,7 @@ export function AreasMap() {
           Botany Bay
         </text>
         {SERVICE_AREAS.map(({ region, suburbs }) => (
-          <g key={region} className={styles.dots}>
+          <g key={region} className={`${styles.dots} ${REGION_COLOURS[region]}`}>
             {majorFirst(suburbs).map(({ name }) => (
               <SuburbDot key={name} name={name} />
             ))}
@@ -82,7 +83,7 @@ function RegionLink({ area: { region } }: { area: Region }) {
   const width = region.length * LETTER_WIDTH + LINK_PADDING;
   const left = x - width / 2;
   return (
-    <a href={`#${regionId(region)}`} className={styles.region}>
+    <a href={`#${regionId(region)}`} className={`${styles.region} ${REGION_COLOURS[region]}`}>
       <rect
         className={styles.target}
         x={left}

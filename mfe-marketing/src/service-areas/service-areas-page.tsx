@@ -5,6 +5,7 @@ import { Container } from '@site/ui/container';
 import { Link } from 'react-router-dom';
 import preview from '../open-graph/service-areas.png';
 import { AreasMap } from './areas-map';
+import { REGION_COLOURS } from './region-colours';
 import styles from './service-areas-page.module.css';
 
 export function Component() {
@@ -48,7 +49,7 @@ export function Component() {
 
 function RegionSuburbs({ area: { region, note, suburbs } }: { area: Region }) {
   return (
-    <li className={styles.region}>
+    <li className={`${styles.region} ${REGION_COLOURS[region]}`}>
       <h2 id={regionId(region)} className={styles.name}>
         {region}
       </h2>
