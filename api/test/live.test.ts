@@ -239,21 +239,26 @@ test('a stream that is opened after all have ended ends too, so that its browser
   expect(late.text).toMatch(/^retry: \d+$/m);
 });
 
-test('§6 with a password only staff receive changes of bookings; everybody receives those of slots', async () => {
-  const guarded = await startApi({ STAFF_PASSWORD: PASSWORD });
-  try {
-    expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
-    const cookie = cookieOf(await guarded.post('/api/staff/session', { password: PASSWORD }));
-    const staff = await open(STAFF_EVENTS_URL, { cookie }, guarded.url);
-    const visitor = await open(SLOT_EVENTS_URL, {}, guarded.url);
-    await guarded.post(BOOK, aBooking());
-    expect((await staff.next()).event).toBe('change');
-    expect((await visitor.next()).event).toBe('slot');
-  } finally {
-    for (const events of opened) events.close();
-    await guarded.stop();
-  }
-});
+test.each([{}, { 'x-forwarded-proto': 'https' }])(
+  '§6 with a password only staff receive changes of bookings; everybody receives those of slots (%j)',
+  async (scheme) => {
+    const guarded = await startApi({ STAFF_PASSWORD: PASSWORD });
+    try {
+      expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
+      const cookie = cookieOf(
+        await guarded.post('/api/staff/session', { password: PASSWORD }, scheme),
+      );
+      const staff = await open(STAFF_EVENTS_URL, { ...scheme, cookie }, guarded.url);
+      const visitor = await open(SLOT_EVENTS_URL, {}, guarded.url);
+      await guarded.post(BOOK, aBooking());
+      expect((await staff.next()).event).toBe('change');
+      expect((await visitor.next()).event).toBe('slot');
+    } finally {
+      for (const events of opened) events.close();
+      await guarded.stop();
+    }
+  },
+);
 
 describe('with processes', () => {
   let processes: ApiProcess[] = [];

@@ -8,6 +8,7 @@ const SESSION = '/api/staff/session';
 const LINKS = '/api/marketing-data';
 const WEEK = '/api/recurring-bookings';
 const PASSWORD = 'salt and sunshine';
+const HTTPS = { 'x-forwarded-proto': 'https' };
 
 describe('open', () => {
   let api: TestApi;
@@ -127,10 +128,40 @@ describe('protected', () => {
     expect(cookie).toMatch(
       /^staff=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
     );
-    const [secure] = (
-      await signIn(PASSWORD, { ...from(), 'x-forwarded-proto': 'https' })
-    ).headers.getSetCookie();
-    expect(secure).toMatch(/; Secure/);
+  });
+
+  test('§6 over https browsers keep the cookie for the whole of this host only', async () => {
+    const [cookie] = (await signIn(PASSWORD, { ...from(), ...HTTPS })).headers.getSetCookie();
+    expect(cookie).toMatch(
+      /^__Host-staff=[\w-]{43}; Max-Age=43200; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    );
+  });
+
+  test('§6 over https a cookie that a script has added neither signs anybody out nor in', async () => {
+    const own = cookieOf(await signIn(PASSWORD, { ...from(), ...HTTPS }));
+    const planted = cookieOf(await signIn(PASSWORD));
+    const links = (cookie: string) => api.get(LINKS, { ...HTTPS, cookie });
+    expect((await links(`staff=${'A'.repeat(43)}; ${own}`)).status).toBe(200);
+    expect((await links(planted)).status).toBe(401);
+    expect((await api.get(LINKS, { cookie: own })).status).toBe(401);
+  });
+
+  test.each([{}, HTTPS])(
+    '§6 signing out with %j ends the session, although a script has added a cookie',
+    async (scheme) => {
+      const cookie = cookieOf(await signIn(PASSWORD, { ...from(), ...scheme }));
+      const planted = `staff=${'A'.repeat(43)}`;
+      const response = await api.delete(SESSION, { ...scheme, cookie: `${planted}; ${cookie}` });
+      const name = cookie.slice(0, cookie.indexOf('='));
+      expect(cookieOf(response)).toBe(`${name}=`);
+      expect((await api.get(LINKS, { ...scheme, cookie })).status).toBe(401);
+    },
+  );
+
+  test('§6 signing in over https ends a session that was opened under the former name', async () => {
+    const former = cookieOf(await signIn(PASSWORD));
+    await signIn(PASSWORD, { ...from(), ...HTTPS, cookie: former });
+    expect((await api.get(LINKS, { cookie: former })).status).toBe(401);
   });
 
   test('§6 a forged cookie opens no session', async () => {
@@ -207,9 +238,9 @@ describe('in production', () => {
     },
   );
 
-  test('§6 staff may read the documentation', async () => {
-    const cookie = cookieOf(await api.post(SESSION, { password: PASSWORD }));
-    expect((await api.get('/api/docs-json', { cookie })).status).toBe(200);
-    expect((await api.get('/api/docs', { cookie })).status).toBe(200);
+  test.each([{}, HTTPS])('§6 staff may read the documentation (%j)', async (scheme) => {
+    const cookie = cookieOf(await api.post(SESSION, { password: PASSWORD }, scheme));
+    expect((await api.get('/api/docs-json', { ...scheme, cookie })).status).toBe(200);
+    expect((await api.get('/api/docs', { ...scheme, cookie })).status).toBe(200);
   });
 });

@@ -32,6 +32,25 @@ test('a copied staff cookie is worth nothing after sign-out, and guessing is slo
   });
 });
 
+test('over https a cookie that a script has added keeps no staff out', async () => {
+  await withTemporarySite({ STAFF_PASSWORD: PASSWORD }, async ({ url }) => {
+    const https = { 'x-forwarded-proto': 'https' };
+    const signedIn = await fetch(`${url}/api/staff/session`, {
+      method: 'POST',
+      headers: { ...https, 'content-type': 'application/json' },
+      body: JSON.stringify({ password: PASSWORD }),
+    });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const added = `staff=${'A'.repeat(43)}; ${cookie}`;
+    const events = await fetch(`${url}/api/staff/events`, { headers: { ...https, cookie: added } });
+    await events.body?.cancel();
+    const links = await fetch(`${url}/api/marketing-data`, {
+      headers: { ...https, cookie: added },
+    });
+    expect([events.status, links.status]).toEqual([200, 200]);
+  });
+});
+
 test('in production a password that anybody would guess keeps the API from starting', async () => {
   const lines: string[] = [];
   await expect(

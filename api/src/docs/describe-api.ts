@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { STAFF_COOKIE } from '../staff/staff-cookie.js';
+import { SECURE_STAFF_COOKIE, STAFF_COOKIE } from '../staff/staff-cookie.js';
 import { DOCS_PATH } from './docs-path.js';
 
 const DESCRIPTION =
@@ -18,7 +18,15 @@ export function openApiDocument(app: INestApplication): OpenAPIObject {
     .setDescription(DESCRIPTION)
     .setVersion('1.0.0')
     .addServer('/')
-    .addCookieAuth(STAFF_COOKIE, { type: 'apiKey', in: 'cookie' }, STAFF_COOKIE)
+    .addCookieAuth(
+      STAFF_COOKIE,
+      {
+        type: 'apiKey',
+        in: 'cookie',
+        description: `Over https its name is ${SECURE_STAFF_COOKIE}.`,
+      },
+      STAFF_COOKIE,
+    )
     .addSecurityRequirements({})
     .build();
   return SwaggerModule.createDocument(app, about);

@@ -10,7 +10,7 @@ import { sha256 } from '../http/sha256.js';
 import { browserName } from './browser-name.js';
 import { normalized } from './passwords.js';
 import type { StaffCaller } from './staff-caller.js';
-import { cookieOptions, STAFF_COOKIE, tokenOf } from './staff-cookie.js';
+import { allTokensOf, cookieName, cookieOptions, tokenOf } from './staff-cookie.js';
 import {
   CLOSE_SESSION,
   FIND_SESSION,
@@ -131,7 +131,7 @@ export class StaffSessions {
       : await this.statements.rows(OPEN_SHARED_SESSION, [shared, HALF_A_DAY_S]);
     if (opened.length === 0) return false;
     await this.end(request);
-    response.cookie(STAFF_COOKIE, token, {
+    response.cookie(cookieName(request), token, {
       ...cookieOptions(request),
       maxAge: HALF_A_DAY_S * 1_000,
     });
@@ -141,12 +141,13 @@ export class StaffSessions {
   /** Ends the caller's session, if there is one: its token is of no use from now on. */
   async close(request: Request, response: Response): Promise<void> {
     await this.end(request);
-    response.clearCookie(STAFF_COOKIE, cookieOptions(request));
+    response.clearCookie(cookieName(request), cookieOptions(request));
   }
 
+  /** Also of a cookie that opens nothing: of an earlier version, or sent behind one that a script has added. */
   private async end(request: Request): Promise<void> {
-    const token = tokenOf(request);
-    if (token) await this.statements.rows(CLOSE_SESSION, [this.digests(token)]);
+    const digests = allTokensOf(request).flatMap((token) => this.digests(token));
+    if (digests.length > 0) await this.statements.rows(CLOSE_SESSION, [digests]);
   }
 
   /** A session stays valid when its last use cannot be noted, say on a full disk. */
