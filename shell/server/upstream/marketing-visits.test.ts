@@ -79,6 +79,30 @@ test('one client leaves room for the visits of others, whichever address of its 
   site.respond();
 });
 
+test('of one client sixty visits a minute are counted, and beyond that it gets the page all the same', async () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(90_000);
+  const site = await givenSite();
+  const visit = async (client: string) => {
+    const response = await site.visit('GET /m/flyer', `X-Forwarded-For: ${client}`);
+    expect(response).toMatch(/page$/);
+    expect(cookieOf(response)).toMatch(/^came_by=flyer@/);
+  };
+  for (let count = 1; count <= 60; count++) {
+    await visit(`2001:db8::${count}`);
+    await reached(site, count);
+  }
+  for (let count = 61; count <= 70; count++) await visit(`2001:db8::${count}`);
+  await visit('203.0.113.7');
+  await reached(site, 61);
+  expect(logged).toEqual([
+    expect.stringMatching(/could not be counted: one client has made more than 60 within a minute/),
+  ]);
+  clock.mockReturnValue(250_000);
+  await visit('2001:db8::1');
+  await reached(site, 62);
+  expect(site.visits()).toBe(62);
+});
+
 const cookieOf = (response: string) => /^set-cookie: (came_by=.*)$/im.exec(response)?.[1];
 
 test('the browser keeps the link for a week, and sends it only to the API and with the next link', async () => {

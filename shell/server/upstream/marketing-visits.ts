@@ -7,6 +7,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
 import { keyOf } from '../health/reporting-client.js';
 import { isHttps } from '../http/https.js';
+import { PerMinute } from '../per-minute.js';
 import type { ApiUpstreams } from './api-upstreams.js';
 
 const MARKETING_PAGE = new RegExp(`^${MARKETING_PATH}/([^/]+)$`);
@@ -19,6 +20,11 @@ const TIMEOUT_MS = 5_000;
 const MAX_PENDING = 64;
 /** How many of them may be of one client, so that a flood from there leaves room for the visits of others. */
 const MAX_OF_ONE_CLIENT = 16;
+/**
+ * One a second: visitors who scan a poster at a market, from the one address of their mobile provider, are fewer. A script
+ * could otherwise count thousands, and the percentages and days of all links would be worth nothing.
+ */
+const MAX_PER_MINUTE = 60;
 /** One line is logged for all that fail within this time. */
 const LOG_PAUSE_MS = 60_000;
 
@@ -73,10 +79,11 @@ function isVisit({ method, headers }: Request): boolean {
   return method === 'GET' && !/prefetch|prerender/.test(purpose) && !isbot(headers['user-agent']);
 }
 
-/** Reports visits as long as the API keeps up; visits beyond that are not counted. */
+/** Reports visits as long as the API keeps up and no client makes too many; visits beyond that are not counted. */
 function reporter(api: ApiUpstreams) {
   let pending = 0;
   const byClient = new Map<string, number>();
+  const counted = new PerMinute(MAX_PER_MINUTE);
   let loggedAt = Number.NEGATIVE_INFINITY;
   const log = (reason: string) => {
     if (performance.now() - loggedAt < LOG_PAUSE_MS) return;
@@ -94,6 +101,9 @@ function reporter(api: ApiUpstreams) {
   return async (id: string, visitor: string, client: string): Promise<void> => {
     const isTooMany = (byClient.get(client) ?? 0) >= MAX_OF_ONE_CLIENT || pending >= MAX_PENDING;
     if (isTooMany) return log('there are too many at once.');
+    if (!counted.admits(client, performance.now())) {
+      return log(`one client has made more than ${MAX_PER_MINUTE} within a minute.`);
+    }
     add(client, 1);
     try {
       const response = await api.request({
