@@ -26,7 +26,12 @@ import { siteDataSource } from './site-data.js';
 import type { ShellTracing } from './tracing/shell-tracing.js';
 import { startTracing, TRACING_SCRIPT } from './tracing/start-tracing.js';
 import { apiProxy } from './upstream/api-proxy.js';
-import { ApiUpstreams, STREAM_LIMITS, UPLOAD_LIMITS } from './upstream/api-upstreams.js';
+import {
+  ApiUpstreams,
+  DOWNLOAD_LIMITS,
+  STREAM_LIMITS,
+  UPLOAD_LIMITS,
+} from './upstream/api-upstreams.js';
 import { countVisits } from './upstream/marketing-visits.js';
 
 const SHELL_FOLDER = path.resolve(import.meta.dirname, '../..');
@@ -100,9 +105,10 @@ async function siteApp(
   const { live } = health;
   const calls = new ApiUpstreams(apiUrls);
   const uploads = new ApiUpstreams(apiUrls, UPLOAD_LIMITS);
+  const downloads = new ApiUpstreams(apiUrls, DOWNLOAD_LIMITS);
   return createApp({
     isTrustedProxy: await trustProxies(trustedProxies),
-    api: apiProxy({ calls, streams, uploads }),
+    api: apiProxy({ calls, streams, uploads, downloads }),
     reports: health.reports,
     versionsHealth: health.versionsHealth,
     site: siteFiles({

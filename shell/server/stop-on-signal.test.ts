@@ -44,7 +44,9 @@ test('a stream that is opened after all have ended ends too, so that its browser
   const api = createServer((_, response) => response.write('event: slot\n\n'));
   const upstreams = [await listen(api)];
   const [streams, others] = [new ApiUpstreams(upstreams), new ApiUpstreams([])];
-  const proxy = express().use(apiProxy({ calls: others, streams, uploads: others }));
+  const proxy = express().use(
+    apiProxy({ calls: others, streams, uploads: others, downloads: others }),
+  );
   let finishUpload = () => {};
   const server = createHttpServer((request, response) => {
     if (request.url === '/page') return response.end('page');

@@ -42,8 +42,9 @@ export async function givenLimitedProxy(
   const calls = new ApiUpstreams(urls, limits);
   const streams = new ApiUpstreams(urls, limits);
   const uploads = new ApiUpstreams(urls, limits);
-  opened.push(calls, streams, uploads);
-  const app = express().use(apiProxy({ calls, streams, uploads }));
+  const downloads = new ApiUpstreams(urls, limits);
+  opened.push(calls, streams, uploads, downloads);
+  const app = express().use(apiProxy({ calls, streams, uploads, downloads }));
   app.set('trust proxy', isBehindProxy);
   return listening(createHttpServer(app));
 }

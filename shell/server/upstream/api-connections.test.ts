@@ -49,6 +49,13 @@ async function givenHeld(limits = ONE_AT_A_TIME) {
   return { connections, first, respond: await held, abort: () => controller.abort() };
 }
 
+const sameForAll = (upstreams: ApiUpstreams) => ({
+  calls: upstreams,
+  streams: upstreams,
+  uploads: upstreams,
+  downloads: upstreams,
+});
+
 const never = new AbortController().signal;
 const get = (connections: ApiConnections, signal = never) =>
   connections.request({ method: 'GET', path: '/', signal });
@@ -95,9 +102,7 @@ test('§7 a request whose turn does not come in time is answered with 503, in a 
     waitMs: 1,
   });
   opened.push(upstreams);
-  const site = createHttpServer(
-    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
-  );
+  const site = createHttpServer(express().use(apiProxy(sameForAll(upstreams))));
   servers.push(site);
   const url = await listen(site);
   await sendRaw(url, 'GET /api/held HTTP/1.1\r\nHost: site\r\n\r\n');
@@ -182,12 +187,8 @@ test('no header, path or method of a visitor uses up a connection', async () => 
   const upstreams = new ApiUpstreams([api], ONE_AT_A_TIME);
   opened.push(upstreams);
   // Once without the checks of the shell's own server, and once with them.
-  const bare = createServer(
-    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
-  );
-  const checked = createHttpServer(
-    express().use(apiProxy({ calls: upstreams, streams: upstreams, uploads: upstreams })),
-  );
+  const bare = createServer(express().use(apiProxy(sameForAll(upstreams))));
+  const checked = createHttpServer(express().use(apiProxy(sameForAll(upstreams))));
   servers.push(bare, checked);
   const sites = [await listen(bare), await listen(checked)];
   await fc.assert(

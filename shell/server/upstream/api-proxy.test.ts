@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
+import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { nextTurn } from '../testing/next-turn.js';
 import {
   endProxiesAfterEach,
@@ -353,3 +355,26 @@ test.each(['/api/events', '/api/EVENTS/', '/api/staff/%65vents'])(
     await stream.body?.cancel();
   },
 );
+
+/** Longer than what all buffers between the API and a client hold. */
+const LONG_BYTES = 64 * 1024 * 1024;
+
+test.each([
+  '/api/docs/swagger-ui-bundle.js',
+  '/api/DOCS-json',
+  '/api/%64ocs/swagger-ui-bundle.js',
+  staffQuoteFileUrl('1', '2'),
+  '/api/staff/quotes/1/Files/2/',
+])('a client that does not read %s takes no connection of other calls', async (path) => {
+  const api = await givenApi((request, response) => {
+    response.end(request.url === path ? Buffer.alloc(LONG_BYTES) : 'answered');
+  });
+  const proxy = await givenLimitedProxy({ connections: 1, waitMs: 0 }, [api]);
+  const socket = await sendRaw(proxy, `GET ${path} HTTP/1.1\r\nHost: site\r\n\r\n`);
+  await once(socket, 'readable');
+  for (const call of ['/api/other', '/api/staff/quotes/1']) {
+    expect(await (await fetch(new URL(call, proxy))).text()).toBe('answered');
+  }
+  expect((await fetch(new URL(path, proxy))).status).toBe(503);
+  socket.destroy();
+});

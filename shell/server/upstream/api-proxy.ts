@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { EVENT_URLS } from '@site/contract/events';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
 import { marketingVisitsUrl } from '@site/contract/marketing';
-import { MAX_QUOTE_FILE_BYTES } from '@site/contract/quote-files';
+import { MAX_QUOTE_FILE_BYTES, staffQuoteFileUrl } from '@site/contract/quote-files';
 import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-context';
 import { connectionHeaders } from '@site/releases/site-proxy/hop-headers';
 import type { NextFunction, Request, Response } from 'express';
@@ -22,6 +22,8 @@ import { TooManyUploads, UploadShares } from './upload-shares.js';
 const INTERNAL_CALLS = new RegExp(`^${marketingVisitsUrl('ID').replace('ID', '[^/]+')}/*$`, 'i');
 /** Calls whose responses do not end; whatever their case, they take no connection of other calls. */
 const STREAMS = new RegExp(`^(${EVENT_URLS.join('|')})/*$`, 'i');
+/** Calls whose responses are files: of the API's documentation, and those sent with quote requests. */
+const DOWNLOADS = new RegExp(`^(/api/docs.*|${staffQuoteFileUrl('[^/]+', '[^/]+')})/*$`, 'i');
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** Headers of a request that this server writes itself, or that undici does: `host` from the API's address. */
@@ -54,10 +56,12 @@ interface ApiRoutes {
   streams: ApiUpstreams;
   /** Bodies that are passed on as they arrive. */
   uploads: ApiUpstreams;
+  /** Responses that clients may read slowly: files are longer than what their connections hold. */
+  downloads: ApiUpstreams;
 }
 
 /** Passes requests below `/api/` on to the API, and its responses back as they arrive. */
-export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
+export function apiProxy({ calls, streams, uploads, downloads }: ApiRoutes) {
   const shares = new UploadShares();
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const method = METHODS.find((known) => known === request.method);
@@ -72,7 +76,8 @@ export function apiProxy({ calls, streams, uploads }: ApiRoutes) {
       if (!body) return refuseBody(request, response);
       const headers = requestHeaders(request);
       const path = request.url;
-      const connections = isStream ? streams : calls;
+      const shortOrLong = DOWNLOADS.test(call) ? downloads : calls;
+      const connections = isStream ? streams : shortOrLong;
       const apiResponse = await connections.request({
         method,
         path,

@@ -10,6 +10,8 @@ const LIMITS: ConnectionLimits = { connections: 256, waitMs: 5_000 };
 export const STREAM_LIMITS: ConnectionLimits = { connections: 1_000, waitMs: 0 };
 /** Files that arrive at the same time: a slow client has its connection for minutes. */
 export const UPLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
+/** Files that are sent to clients: one that does not read has its connection until this server ends its own. */
+export const DOWNLOAD_LIMITS: ConnectionLimits = { connections: 32, waitMs: 5_000 };
 /** Requests under way or waiting for a connection; more than that is refused at once. */
 const MAX_PENDING = 1024;
 /** Pauses in milliseconds, each after all processes were tried: behind one name, another process takes over shortly. */
