@@ -68,13 +68,15 @@ function printedPhone(text: string): string | undefined {
 
 /**
  * A phone number without what does not belong to it. Some keyboards write full-width digits, copying from a contact brings
- * invisible marks along, and the 0 of `+61 (0)491 570 156` is for callers within Australia only.
+ * invisible marks along, and the 0 of `+61 (0)491 570 156` and `+44 (0)20 7946 0958` is for callers within the country
+ * only. Abroad it counts without brackets: numbers of Italy have one.
  */
 const withoutMarks = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
-    .replace(/\(?\+61[\s().\p{Pd}]*0\)?/u, '+61');
+    .replace(/\(?\+61[\s().\p{Pd}]*0\)?/u, '+61')
+    .replace(/((?:\+|\b00(?:11)?)[\s().\p{Pd}]*[1-9]\d{0,2}[\s).\p{Pd}]*)\(0\)/u, '$1');
 
 /** Advice on a street address that nobody could find; never a reason to refuse it (requirements §5). */
 export function adviseOnAddress(text: string): string | undefined {
