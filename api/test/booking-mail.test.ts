@@ -350,26 +350,47 @@ test('the office is notified when the email about a cancellation is rejected', a
   expect(notice?.content).not.toContain('Since then');
 });
 
-test('a notice of a rejected email that is sent late says that the booking has changed since', async () => {
-  const port = Number(new URL(sink.url).port);
-  const booking = await givenBooking();
-  await emptied(api.database);
-  await sink.stop();
-  let officeCode: number | undefined = 451;
-  sink = await startSmtpSink({ port, refuses: (to) => (to === OFFICE_ADDRESS ? officeCode : 550) });
-  await office.confirmed(booking);
-  const deferred = `SELECT FROM graphile_worker._private_jobs
-    WHERE payload->>'rejected' = 'true' AND attempts = 1 AND locked_at IS NULL`;
-  await eventually(async () => expect(await api.database.query(deferred)).toHaveLength(1));
-  await api.database.query(
-    `UPDATE recurring_booking SET email = 'mia@other.example', version = version + 1`,
-  );
-  officeCode = undefined;
-  await makeDue(api.database, NO_REMINDER);
-  const [notice] = await sink.arrived(1);
-  const { text } = await PostalMime.parse(notice?.content ?? '');
-  expect(text).toContain('Since then the booking has been changed. This is what it says now:');
-  expect(text).toContain('mia@other');
+describe('a notice of a rejected email that is sent late', () => {
+  const NOTICE = `payload->>'rejected' = 'true'`;
+
+  /** The text of the notice about a confirmed date, which arrives after this change. */
+  async function noticeAfter(change: (confirmed: StaffBooking) => Promise<unknown>) {
+    const port = Number(new URL(sink.url).port);
+    const booking = await givenBooking();
+    await emptied(api.database);
+    await sink.stop();
+    let officeCode: number | undefined = 451;
+    sink = await startSmtpSink({
+      port,
+      refuses: (to) => (to === OFFICE_ADDRESS ? officeCode : 550),
+    });
+    const confirmed = await office.confirmed(booking);
+    const deferred = `SELECT FROM graphile_worker._private_jobs
+      WHERE ${NOTICE} AND attempts = 1 AND locked_at IS NULL`;
+    await eventually(async () => expect(await api.database.query(deferred)).toHaveLength(1));
+    await change(confirmed);
+    officeCode = undefined;
+    // The email about a cancellation still waits: it would be rejected with a notice of its own.
+    await makeDue(api.database, NOTICE);
+    const [notice] = await sink.arrived(1);
+    return (await PostalMime.parse(notice?.content ?? '')).text;
+  }
+
+  test('says that the booking has changed since', async () => {
+    const text = await noticeAfter(() =>
+      api.database.query(
+        `UPDATE recurring_booking SET email = 'mia@other.example', version = version + 1`,
+      ),
+    );
+    expect(text).toContain('Since then the booking has been changed. This is what it says now:');
+    expect(text).toContain('mia@other');
+  });
+
+  test('says that the booking has been cancelled since', async () => {
+    const text = await noticeAfter(cancel);
+    expect(text).toContain('Since then the booking has been cancelled.');
+    expect(text).not.toContain('changed');
+  });
 });
 
 test('§7 each notice of a rejected email is a separate email, with the date of the rejection', async () => {

@@ -85,9 +85,10 @@ export class MailService {
     booking: BookingEntity | CancelledBookingEntity,
   ): Promise<EmailContent> {
     if (rejected) {
-      const isChanged = version !== undefined && version !== booking.version;
+      const isSame = version === undefined || version === booking.version;
+      const since = booking instanceof CancelledBookingEntity ? 'ended' : 'changed';
       const customer = { ...booking, name: customerOf(booking).name };
-      return rejectedEmailToOffice('booking', customer, isChanged);
+      return rejectedEmailToOffice('booking', customer, isSame ? undefined : since);
     }
     if (to === 'business') return bookingEmailToOffice(booking);
     return bookingEmailToCustomer(booking, this.env.company, await this.links.make(booking));

@@ -7,6 +7,12 @@ interface Customer {
   phone: string;
 }
 
+/** What the notice says of a booking that is no longer as it was when the email about it was queued. */
+const SINCE = {
+  changed: 'Since then the booking has been changed. This is what it says now:',
+  ended: 'Since then the booking has been cancelled.',
+};
+
 /** Somebody who has been invited to the staff pages. */
 export interface Invited {
   name: string;
@@ -18,19 +24,20 @@ export interface Invited {
 /**
  * The email to the office when the mail server of a customer refuses our email permanently.
  *
- * @param isChanged whether the booking has changed since: the address may be another than the one that was refused
+ * @param since what has happened to the booking since: after a change the address may be another than the one that was
+ *   refused
  */
 export function rejectedEmailToOffice(
   about: 'booking' | 'quote',
   { name, email, phone }: Customer,
-  isChanged = false,
+  since?: keyof typeof SINCE,
 ): EmailContent {
   const what = about === 'booking' ? 'booking' : 'quote request';
   return {
     subject: `The customer of a ${what} cannot be reached by email`,
     paragraphs: [
       `The email about this ${what} was rejected and is not sent again. Please check the address with the customer by phone.`,
-      ...(isChanged ? ['Since then the booking has been changed. This is what it says now:'] : []),
+      ...(since ? [SINCE[since]] : []),
     ],
     facts: [
       ['Customer', withoutLinks(name)],
