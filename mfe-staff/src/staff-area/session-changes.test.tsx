@@ -3,10 +3,11 @@ import { TEAM_URL } from '@site/contract/staff-team';
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import { routes } from '../routes';
 import { aBooking, serveBookings } from '../testing/bookings-api';
+import { serveQuotes } from '../testing/quotes-api';
 import { server } from '../testing/server';
 import { EMAIL, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 import { aMember, IVY, serveTeam } from '../testing/team-api';
@@ -29,15 +30,45 @@ async function refreshAfterEnd(account: Pick<ServedSession, 'role'> = {}) {
   return { user, dialog: await signInDialog() };
 }
 
-test('a search does not stay for whoever signs in next', async () => {
-  serveSession({ signedIn: true });
-  serveBookings({ Monday: [aBooking()] });
-  const { user, router } = await openProtected();
-  await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'ada');
-  await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
-  await user.click(screen.getByRole('button', { name: 'Sign out' }));
-  await user.type(await passwordField(), `${PASSWORD}{Enter}`);
-  expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('');
+describe('a search does not stay for whoever signs in next', () => {
+  const searchField = () => screen.findByRole('searchbox', { name: 'Search' });
+  const openWithSearch = async () => {
+    const session = serveSession({ signedIn: true });
+    serveBookings({ Monday: [aBooking()] });
+    const page = await openProtected();
+    await page.user.type(await searchField(), 'ada');
+    await waitFor(() => expect(page.router.state.location.state).toMatchObject({ search: 'ada' }));
+    return { ...page, session };
+  };
+
+  test('on the page where somebody has signed out', async () => {
+    const { user } = await openWithSearch();
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+    expect(await searchField()).toHaveValue('');
+  });
+
+  test('on a page before it, to which Back leads', async () => {
+    serveQuotes([]);
+    const { user, router } = await openWithSearch();
+    await user.click(screen.getByRole('link', { name: 'Quotes' }));
+    await screen.findByRole('heading', { name: 'Quote Requests', level: 1 });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.type(await passwordField(), `${PASSWORD}{Enter}`);
+    await screen.findByRole('button', { name: 'Sign out' });
+    await act(() => router.navigate(-1));
+    await screen.findByText('ada@example.com');
+    expect(await searchField()).toHaveValue('');
+  });
+
+  test('with another account, after somebody has signed out in another tab', async () => {
+    const { router, session } = await openWithSearch();
+    Object.assign(session, { role: 'owner', account: IVY });
+    await act(() => router.navigate('/contact'));
+    await screen.findByRole('heading', { name: 'Page of another remote' });
+    await act(() => router.navigate(-1));
+    expect(await searchField()).toHaveValue('');
+  });
 });
 
 test('the bookings without customers that an ended session gets are not shown', async () => {
@@ -78,7 +109,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     serveBookings({ Monday: [aBooking()] });
     const { user, router } = await openProtected();
     await user.type(await screen.findByLabelText('Search'), 'ada');
-    await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ search: 'ada' }));
     session.account = IVY;
     returnToTab();
     await waitFor(async () => expect(await screen.findByLabelText('Search')).toHaveValue(''));
@@ -100,7 +131,7 @@ describe('a session that has ended when the user returns to the tab', () => {
     serveBookings({ Monday: [aBooking()] });
     const { user, router } = await openProtected();
     await user.type(await screen.findByLabelText('Search'), 'ada');
-    await waitFor(() => expect(router.state.location.state).toEqual({ search: 'ada' }));
+    await waitFor(() => expect(router.state.location.state).toMatchObject({ search: 'ada' }));
     session.signedIn = false;
     returnToTab();
     const dialog = within(await signInDialog());

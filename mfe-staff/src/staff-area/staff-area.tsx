@@ -2,8 +2,9 @@ import { useClickGuard } from '@site/remote/use-click-guard';
 import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { NoteDrafts } from '../shared/note-drafts';
+import { SIGNED_OUT_AT } from '../shared/signed-out-at';
 import { readSession, type StaffSession } from '../shared/staff-session';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
@@ -29,8 +30,6 @@ export function Component() {
   const area = useRef<HTMLDivElement>(null);
   const unsaved = useRef<AskFirst>(null);
   const guardClick = useClickGuard();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const { role, account } = session ?? {};
   // The same object at every render: pages below compare it.
   const staff = useMemo(
@@ -62,16 +61,17 @@ export function Component() {
     area.current?.focus();
     change();
   };
-  // Somebody else may sign in next, so the search in the history entry goes as well. All in one synchronous render: a
-  // page that is still shown would write its search again.
-  const endSession = (change: () => void) =>
+  // Rendered synchronously: the area takes the focus next, and a hidden element cannot.
+  const endSession = (change: () => void) => {
     flushSync(() => {
       signInPrompt.signedOut();
       setSignInPrompt(createSignInPrompt(setIsAsking));
       setIsCovered(false);
       change();
-      void navigate({ search }, { replace: true, state: null, flushSync: true });
     });
+    // Somebody else may sign in next, and go back to an entry of the history that has a search.
+    sessionStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
+  };
   const resetPage = () => {
     // Several checks may notice another account. Only the first one resets the page.
     if (signInPrompt.hasEnded()) return;

@@ -2,6 +2,7 @@ import { type Options, renderPage } from '@site/remote/testing/render-page';
 import { type ReactNode, useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
+import { type Staff, StaffContext } from '../shared/use-staff';
 
 interface LoadedPageProps<T> {
   data: T;
@@ -27,21 +28,24 @@ export const renderLoaded = <T,>(
 function LoadedPage<T>(props: LoadedPageProps<T>) {
   const [data, setData] = useState(props.data);
   return (
-    <SignedInCallsContext value={SIGNED_IN}>
-      <DashboardPage
-        title="Dashboard"
-        description="Without its page"
-        refreshLabel="Refresh"
-        loadingLabel="Loading"
-        state={{ status: 'loaded', data }}
-        refresh={alreadyLoaded}
-        explain={String}
-      >
-        {(shown) => props.children(shown, setData)}
-      </DashboardPage>
-    </SignedInCallsContext>
+    <StaffContext value={STAFF}>
+      <SignedInCallsContext value={SIGNED_IN}>
+        <DashboardPage
+          title="Dashboard"
+          description="Without its page"
+          refreshLabel="Refresh"
+          loadingLabel="Loading"
+          state={{ status: 'loaded', data }}
+          refresh={alreadyLoaded}
+          explain={String}
+        >
+          {(shown) => props.children(shown, setData)}
+        </DashboardPage>
+      </SignedInCallsContext>
+    </StaffContext>
   );
 }
 
+const STAFF: Staff = { role: 'owner', account: null, check() {} };
 const SIGNED_IN = { whileSignedIn: <T,>(call: () => Promise<T>) => call() };
 const alreadyLoaded = async () => true;
