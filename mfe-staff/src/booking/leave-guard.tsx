@@ -2,7 +2,7 @@ import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useUnsaved } from '../shared/use-unsaved';
+import { unsavedEdits } from '../shared/unsaved';
 
 interface LeaveGuardProps {
   /** The edits are on their way, and may be saved whether staff stay or not. */
@@ -17,7 +17,7 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
     ({ currentLocation: from, nextLocation: to }) => to.pathname !== from.pathname,
   );
   const [signOut, setSignOut] = useState<() => void>();
-  useImperativeHandle(useUnsaved(), () => (goOn: () => void) => setSignOut(() => goOn), []);
+  useImperativeHandle(unsavedEdits, () => (goOn: () => void) => setSignOut(() => goOn), []);
   const leave = signOut ?? blocker.proceed;
   useImperativeHandle(leaveIfAsked, () => () => leave?.(), [leave]);
   if (!leave) return null;

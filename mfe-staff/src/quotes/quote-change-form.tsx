@@ -7,9 +7,9 @@ import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNoteDraft } from '../shared/note-drafts';
 import styles from './quote-change-form.module.css';
 import { STATUS_NAMES } from './quote-text';
+import { useNoteDraft } from './use-note-draft';
 import { useQuoteChange } from './use-quote-change';
 
 interface QuoteChangeFormProps {

@@ -4,13 +4,17 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { translate } from '@site/ui/testing/translate';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
+import { forgetNotes } from '../shared/unsaved';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
 import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
-import { PASSWORD, serveSession } from '../testing/session-api';
+import { ACCOUNT, PASSWORD, serveSession } from '../testing/session-api';
+import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
+import { IVY } from '../testing/team-api';
 
 async function openQuote(details = {}, site: Partial<SiteData> = {}) {
   const quotes = [aQuote({ specialInstructions: 'Mind the cat.', ...details })];
@@ -22,6 +26,8 @@ async function openQuote(details = {}, site: Partial<SiteData> = {}) {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const noteField = () => screen.getByLabelText('Note (for staff only)');
+
+afterEach(forgetNotes);
 
 test('opens to show the whole request and what happened, and closes again', async () => {
   const { user } = await openQuote({
@@ -228,6 +234,24 @@ describe('a note that is not saved', () => {
     await user.type(note, 'Called.');
     return { ...opened, reopen };
   }
+  const signOut = async (user: UserEvent) => {
+    await user.click(button('Sign out'));
+    const question = screen.getByRole('dialog', { name: 'Sign out without saving?' });
+    expect(question).toHaveAccessibleDescription('A note on a quote request is not saved.');
+    return (answer: string) => user.click(within(question).getByRole('button', { name: answer }));
+  };
+  const signIn = async (user: UserEvent) => {
+    await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+  };
+  /** Opens a page outside the staff area; the result leads back. */
+  const leaveArea = async ({ router }: Pick<Awaited<ReturnType<typeof openQuote>>, 'router'>) => {
+    await act(() => router.navigate('/contact'));
+    await screen.findByRole('heading', { name: 'Page of another remote' });
+    return () => act(() => router.navigate(-1));
+  };
+  const asksBeforeClosing = () =>
+    !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
   test('stays when its request is closed, or filtered out and found again', async () => {
     const { user, reopen } = await openWithNote();
@@ -292,13 +316,112 @@ describe('a note that is not saved', () => {
     expect(noteField()).toHaveValue('Called.');
   });
 
+  test('stays while a page outside the staff area is open', async () => {
+    const opened = await openWithNote();
+    const goBack = await leaveArea(opened);
+    await goBack();
+    await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('stays when saving fails while a page outside the staff area is open', async () => {
+    const answer = deferred<Response>();
+    const opened = await openWithNote();
+    server.use(http.put(staffQuoteUrl(':id'), () => answer.promise, { once: true }));
+    await opened.user.click(button('Won'));
+    const goBack = await leaveArea(opened);
+    answer.resolve(HttpResponse.error());
+    await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+    await goBack();
+    await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('is not lost by closing the page without a question, whatever page is open', async () => {
+    const opened = await openWithNote();
+    expect(asksBeforeClosing()).toBe(true);
+    const goBack = await leaveArea(opened);
+    expect(asksBeforeClosing()).toBe(true);
+    await goBack();
+    await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    await opened.user.click(button('Won'));
+    await screen.findByText('Saved: Ada Lovelace is won.');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('that is blank asks nothing', async () => {
+    serveSession({ signedIn: true });
+    const { user, note } = await openWithNote({ staffAccess: 'protected' });
+    await user.clear(note);
+    await user.type(note, ' ');
+    expect(asksBeforeClosing()).toBe(false);
+    await user.click(button('Sign out'));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
+  test('is not lost by signing out without a question', async () => {
+    serveSession({ signedIn: true });
+    const { user } = await openWithNote({ staffAccess: 'protected' });
+    await user.click(screen.getByRole('link', { name: 'Customer Data' }));
+    await screen.findByRole('heading', { name: 'Customer Data', level: 1 });
+    const answer = await signOut(user);
+    await answer('Stay here');
+    expect(button('Sign out')).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Quotes' }));
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('Called.');
+  });
+
+  test('has a question of its own after that about details of a booking that are not saved', async () => {
+    serveSession({ signedIn: true });
+    serveStaffBooking(aStaffBooking());
+    const { user, router } = await openWithNote({ staffAccess: 'protected' });
+    await act(() => router.navigate('/w/bookings/7'));
+    await user.click(await screen.findByRole('button', { name: 'Edit details' }));
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), ' King');
+    await user.click(button('Sign out'));
+    const first = screen.getByRole('dialog', { name: 'Sign out without saving?' });
+    expect(first).toHaveAccessibleDescription('What you have edited is not kept.');
+    await user.click(within(first).getByRole('button', { name: 'Sign out' }));
+    const second = screen.getByRole('dialog', { name: 'Sign out without saving?' });
+    expect(second).toHaveAccessibleDescription('A note on a quote request is not saved.');
+    await user.click(within(second).getByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Lovelace King');
+  });
+
   test('does not stay for whoever signs in next', async () => {
     serveSession({ signedIn: true });
     const { user } = await openWithNote({ staffAccess: 'protected' });
-    await user.click(button('Sign out'));
-    await user.type(await screen.findByLabelText('Password'), `${PASSWORD}{Enter}`);
-    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    const answer = await signOut(user);
+    await answer('Sign out');
+    await signIn(user);
     expect(noteField()).toHaveValue('');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('does not come back for whoever signs in next when saving fails late', async () => {
+    const late = deferred<Response>();
+    serveSession({ signedIn: true });
+    const { user } = await openWithNote({ staffAccess: 'protected' });
+    server.use(http.put(staffQuoteUrl(':id'), () => late.promise, { once: true }));
+    await user.click(button('Won'));
+    await user.click(button('Sign out'));
+    await screen.findByLabelText('Password');
+    late.resolve(HttpResponse.error());
+    await signIn(user);
+    expect(noteField()).toHaveValue('');
+    expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('does not stay for another account that has signed in in another tab', async () => {
+    const session = serveSession({ signedIn: true, role: 'owner', account: ACCOUNT });
+    const opened = await openWithNote({ staffAccess: 'protected' });
+    const goBack = await leaveArea(opened);
+    session.account = IVY;
+    await goBack();
+    await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('');
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   test('is not offered a second time while it is being saved', async () => {

@@ -1,19 +1,21 @@
 import { signOut } from '@site/contract/session';
 import { Button } from '@site/ui/button';
+import { Dialog } from '@site/ui/dialog';
 import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { explainFailure } from '../shared/explain-failure';
-import { useUnsaved } from '../shared/use-unsaved';
+import { unsavedEdits, unsavedNotes } from '../shared/unsaved';
 
 /** Ends the session on the server, after a question when something is not saved. */
 export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
   const [problem, setProblem] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
   const [isEnding, setIsEnding] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const unsaved = useUnsaved();
 
   const end = () => {
+    setIsAsking(false);
     setProblem(undefined);
     setIsEnding(true);
     signOut().then(onSignedOut, (failure: unknown) => {
@@ -27,9 +29,13 @@ export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
       if (document.activeElement === document.body) button.current?.focus();
     });
   };
-  const askFirst = () => {
-    if (unsaved.current) unsaved.current(end);
+  const askAboutNotes = () => {
+    if (unsavedNotes.endWarning) setIsAsking(true);
     else end();
+  };
+  const askFirst = () => {
+    if (unsavedEdits.current) unsavedEdits.current(askAboutNotes);
+    else askAboutNotes();
   };
 
   return (
@@ -38,6 +44,15 @@ export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
         Sign out
       </Button>
       {problem && <Notice>{problem}</Notice>}
+      {isAsking && (
+        <Dialog
+          title="Sign out without saving?"
+          description="A note on a quote request is not saved."
+          closeLabel="Stay here"
+          onClose={() => setIsAsking(false)}
+          action={{ label: 'Sign out', onClick: end }}
+        />
+      )}
     </>
   );
 }

@@ -3,12 +3,11 @@ import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router-dom';
-import { NoteDrafts } from '../shared/note-drafts';
 import { SIGNED_OUT_AT } from '../shared/signed-out-at';
 import { readSession, type StaffSession } from '../shared/staff-session';
+import { forgetNotes, keepNotesOf } from '../shared/unsaved';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
-import { type AskFirst, UnsavedContext } from '../shared/use-unsaved';
 import { ApiUnreachablePage } from './api-unreachable-page';
 import { OpenAccessNotice } from './open-access-notice';
 import { SessionCheckPage } from './session-check-page';
@@ -28,7 +27,6 @@ export function Component() {
   const [isCovered, setIsCovered] = useState(false);
   const [signInPrompt, setSignInPrompt] = useState(() => createSignInPrompt(setIsAsking));
   const area = useRef<HTMLDivElement>(null);
-  const unsaved = useRef<AskFirst>(null);
   const guardClick = useClickGuard();
   const { role, account } = session ?? {};
   // The same object at every render: pages below compare it.
@@ -41,6 +39,11 @@ export function Component() {
   useEffect(() => {
     if (isAsking && access === 'open') check();
   }, [isAsking, access, check]);
+
+  // Another account may have signed in, in another tab, while a page outside the staff area was open.
+  useEffect(() => {
+    if (access === 'signed-in') keepNotesOf(account?.id);
+  }, [access, account]);
 
   const signInAgain = async () => {
     const before = document.activeElement;
@@ -69,6 +72,7 @@ export function Component() {
       setIsCovered(false);
       change();
     });
+    forgetNotes();
     // Somebody else may sign in next, and go back to an entry of the history that has a search.
     sessionStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
   };
@@ -109,16 +113,14 @@ export function Component() {
           </noscript>
           {access === 'open' && <OpenAccessNotice isCertain={session !== undefined} />}
           {(access === 'open' || access === 'signed-in') && (
-            <NoteDrafts>
-              <UnsavedContext value={unsaved}>
-                <StaffBar>
-                  {access === 'signed-in' && (
-                    <SignOut onSignedOut={() => focusAreaThen(() => endSession(leave))} />
-                  )}
-                </StaffBar>
-                <Outlet />
-              </UnsavedContext>
-            </NoteDrafts>
+            <>
+              <StaffBar>
+                {access === 'signed-in' && (
+                  <SignOut onSignedOut={() => focusAreaThen(() => endSession(leave))} />
+                )}
+              </StaffBar>
+              <Outlet />
+            </>
           )}
           {access === 'checking' && <SessionCheckPage />}
           {access === 'unknown' && <ApiUnreachablePage onRetry={() => focusAreaThen(retry)} />}

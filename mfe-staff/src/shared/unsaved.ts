@@ -1,0 +1,31 @@
+import type { RefObject } from 'react';
+
+/** Asks whether to give up what is not saved, and calls `goOn` once it is given up, or saved after all. */
+type AskFirst = (goOn: () => void) => void;
+
+/** Set by a form with edits that are not saved, and read before staff sign out. */
+export const unsavedEdits: RefObject<AskFirst | null> = { current: null };
+
+interface UnsavedNotes {
+  /** The notes by the id of the request that they are about. */
+  drafts: Map<string, string>;
+  /** Has the browser close the page without a question again; undefined while no note would be lost. */
+  endWarning?: (() => void) | undefined;
+}
+
+const none = (): UnsavedNotes => ({ drafts: new Map() });
+
+/** Outside of all components: the staff area is gone while a page of another remote is open. */
+export let unsavedNotes = none();
+let writtenBy: string | undefined;
+
+export function forgetNotes() {
+  unsavedNotes.endWarning?.();
+  unsavedNotes = none();
+}
+
+/** @param account id of the account that uses the pages; undefined with the shared password */
+export function keepNotesOf(account: string | undefined) {
+  if (account !== writtenBy) forgetNotes();
+  writtenBy = account;
+}
