@@ -9,6 +9,11 @@ import { close, listen, readAll, sendRaw } from './testing/raw-http.js';
 import { apiProxy } from './upstream/api-proxy.js';
 import { ApiUpstreams } from './upstream/api-upstreams.js';
 
+// None that is left when a test has ended may end the process of the tests.
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick'] });
+});
+
 afterEach(() => {
   jest.useRealTimers();
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal);
