@@ -53,6 +53,29 @@ test('a dialog that a page has put over the site is gone with the page', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Good cleaners/);
 });
 
+test('a language that a page sets ends with the page, that of a translation stays', async ({
+  page,
+}) => {
+  const root = page.locator('html');
+  const follow = (name: string) =>
+    page.getByRole('banner').getByRole('link', { name }).first().click();
+  await openPage(page, '/instant-quote');
+  await root.evaluate((html) => html.setAttribute('lang', 'zh'));
+  await follow('Pricing');
+  await expect(page).toHaveURL('/clientside-pricing');
+  await expect(root).toHaveAttribute('lang', 'en-AU');
+
+  // As Safari does, which leaves no other trace.
+  await root.evaluate((html) => html.setAttribute('lang', 'de'));
+  await page.getByRole('link', { name: 'Skip to content' }).evaluate((link) => {
+    link.textContent = 'Zum Inhalt springen';
+  });
+  await follow('Book Now');
+  await expect(page).toHaveURL('/book-regular-cleaning');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Your Regular Cleaning');
+  await expect(root).toHaveAttribute('lang', 'de');
+});
+
 test('header and footer stay where a page has an element with the name "title"', async ({
   page,
 }) => {

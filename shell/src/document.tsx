@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 
+/** The language of all pages. */
+export const LANGUAGE = 'en-AU';
+
 /** The whole document. The server adds styles, preloads and scripts, which React leaves alone. */
 export function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en-AU">
+    <html lang={LANGUAGE}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,13 +6,52 @@ import { resetDocument } from './reset-document';
 test('attributes that a page has set on the whole document are removed with the page', () => {
   const { body, documentElement: root } = document;
   root.setAttribute('lang', 'en-AU');
-  for (const name of ['inert', 'hidden', 'aria-hidden', 'dir', 'data-theme']) {
+  for (const name of ['inert', 'hidden', 'aria-hidden', 'dir', 'contenteditable', 'data-theme']) {
     root.setAttribute(name, 'true');
     body.setAttribute(name, 'true');
   }
   resetDocument();
   expect(root.getAttributeNames()).toEqual(['lang', 'data-theme']);
   expect(body.getAttributeNames()).toEqual(['data-theme']);
+});
+
+describe('the language that is set while a page is shown', () => {
+  const { documentElement: root } = document;
+  let skipLink: HTMLElement;
+  beforeEach(() => {
+    skipLink = document.createElement('a');
+    skipLink.setAttribute('href', '#content');
+    skipLink.textContent = 'Skip to content';
+    document.body.prepend(skipLink);
+    root.lang = 'de';
+  });
+  afterEach(() => {
+    skipLink.remove();
+    root.className = '';
+  });
+
+  test('is that of the page, and ends with it', () => {
+    releaseDocument();
+    expect(root).toHaveAttribute('lang', 'en-AU');
+  });
+
+  test('stays where the browser has translated the texts', () => {
+    skipLink.textContent = 'Zum Inhalt springen';
+    releaseDocument();
+    expect(root).toHaveAttribute('lang', 'de');
+  });
+
+  test('stays where Chrome is about to translate the texts', () => {
+    root.className = 'translated-ltr';
+    releaseDocument();
+    expect(root).toHaveAttribute('lang', 'de');
+  });
+});
+
+test('a page that was left lets no visitor edit the document', () => {
+  document.designMode = 'on';
+  releaseDocument();
+  expect(document.designMode).toBe('off');
 });
 
 test('a page that was left neither locks the scrolling nor shows the notice of a broken document', () => {

@@ -6,6 +6,7 @@ import { Header } from './header/header';
 import { MobileMenu } from './header/mobile-menu';
 import { SlimHeader } from './header/slim-header';
 import styles from './layout.module.css';
+import { SKIP_LINK } from './navigation-links';
 import { NavigationProgress } from './navigation-progress';
 import { BrokenPageNotice } from './notices/broken-page-notice';
 import { MissingPageNotice } from './notices/missing-page-notice';
@@ -19,8 +20,8 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <>
       <div className={styles.page} data-header={header} inert={menu.open}>
-        <a className={styles.skip} href="#content">
-          Skip to content
+        <a className={styles.skip} href={SKIP_LINK.to}>
+          {SKIP_LINK.label}
         </a>
         {header === 'slim' ? (
           <SlimHeader />

@@ -1,3 +1,6 @@
+/** The first link of the layout, to the main landmark. */
+export const SKIP_LINK = { label: 'Skip to content', to: '#content' };
+
 export const HOME = { label: 'Home', to: '/' };
 
 /** Links beside the services, in the header and in the mobile menu. */
