@@ -43,6 +43,29 @@ test('what happened before the reporter was loaded is that of the page that was 
   ]);
 });
 
+test('what was thrown without a stack after a page of another remote counts for none', () => {
+  history.replaceState(null, '', '/about');
+  report('/book');
+  noteFailure({ kind: 'error', cause: { status: 503 } });
+  expect(reported()).toEqual([
+    { remote: 'mfe-booking', version: '1', failures: [] },
+    { remote: 'mfe-marketing', version: '1', failures: [] },
+  ]);
+});
+
+test('an error with the stack of a library that all share is that of the page that is shown', () => {
+  history.replaceState(null, '', '/about');
+  report('/book');
+  const cause = new Error('of React');
+  cause.stack = `at render (${location.origin}/assets/react.js:1:1)`;
+  noteFailure({ kind: 'error', cause });
+  expect(reported()).toContainEqual({
+    remote: 'mfe-marketing',
+    version: '1',
+    failures: ['error'],
+  });
+});
+
 test('an error that React has recovered from is that of the remote that threw it', () => {
   history.replaceState(null, '', '/about');
   const thrown = new Error('The next page fails.');

@@ -27,14 +27,20 @@ export function report(path: string, router?: ReturnType<typeof createBrowserRou
   const reports = new VisitReports((remote) => pinnedRemote(remote)?.version);
   const leftBlank = new LeftBlank();
   const first = remoteOf(path);
-  reports.shown(first);
-  reports.shown(remoteOf(location.pathname));
+  const shown = new Set<string>();
+  const show = (remote: string | undefined) => {
+    if (remote !== undefined) shown.add(remote);
+    reports.shown(remote);
+  };
+  show(first);
+  // Failures that have waited come before the next page.
+  handleFailures(failureHandler(reports, shown));
+  show(remoteOf(location.pathname));
   router?.subscribe(({ navigation, location: { pathname } }) => {
     if (navigation.state !== 'idle') return;
     leftBlank.shown();
-    reports.shown(remoteOf(pathname));
+    show(remoteOf(pathname));
   });
-  handleFailures(failureHandler(reports));
   if (Math.random() < VITALS_SHARE) {
     const addVital = ({ name, value }: { name: 'CLS' | 'INP' | 'LCP' | 'TTFB'; value: number }) =>
       reports.vital(first, name, value);
@@ -51,8 +57,11 @@ export function report(path: string, router?: ReturnType<typeof createBrowserRou
   addEventListener('pagehide', leave);
 }
 
-/** @returns a function that notes a failure for the remote that it belongs to */
-function failureHandler(reports: VisitReports) {
+/**
+ * @param shown the remotes whose pages were shown in this document
+ * @returns a function that notes a failure for the remote that it belongs to
+ */
+function failureHandler(reports: VisitReports, shown: ReadonlySet<string>) {
   const bases = new Map(
     [...pinnedRemotes()].map(([remote, { entry }]) => [remote, releaseBase(entry)]),
   );
@@ -73,6 +82,9 @@ function failureHandler(reports: VisitReports) {
     if (found === undefined && /-extension:\/\//.test(stack)) return;
     const about = found ?? remoteOf(pathname);
     if (about === undefined) return;
+    // A timer that an earlier page has left behind may reject a promise with a value that names no file.
+    const isOfAnyPage = kind === 'error' && found === undefined && !stack.includes('://');
+    if (isOfAnyPage && [...shown].some((earlier) => earlier !== about)) return;
     if (kind !== 'unloaded') reports.failed(about, kind);
     void compareFiles(about);
   };
