@@ -5,6 +5,8 @@ import { documentAt } from '../support/document-at.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 import { RemoteCopy } from '../support/remote-copy.js';
+import { isSameDocument, markDocument } from '../support/same-document.js';
+import { skipOnRunningSite } from '../support/temporary-site.js';
 
 test.use({ expectedInConsole: /./ });
 
@@ -37,6 +39,27 @@ for (const [file, pattern] of [
     expect(new Set(requested).size).toBe(requested.length);
   });
 }
+
+test('streams that a page has left open keep no other page from its visitors after Try again', async ({
+  page,
+}) => {
+  skipOnRunningSite(); // over HTTP/2 they leave other requests alone
+  await openPage(page, '/instant-quote');
+  await markDocument(page);
+  // All connections to the site that Chromium opens.
+  await page.evaluate(async () => {
+    const opened = Array.from({ length: 6 }, () => {
+      const source = new EventSource('/api/events');
+      return new Promise((resolve) => source.addEventListener('open', resolve));
+    });
+    await Promise.all(opened);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(apology(page)).toBeVisible({ timeout: 30_000 });
+  await apology(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pricing for Regular Cleaning');
+  expect(await isSameDocument(page)).toBe(true);
+});
 
 test('a page says so when the scripts of the shell cannot be loaded, and its form is not sent', async ({
   page,
