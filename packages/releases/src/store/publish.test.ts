@@ -68,11 +68,28 @@ const publishBuild = async () => (await publish(options())).version;
 test('a linked file is published as the file that it leads to', async () => {
   await givenBuild();
   const file = path.join(workspace(), 'dist/client/quote.css');
-  await rename(file, path.join(folder, 'elsewhere.css'));
-  await symlink(path.join(folder, 'elsewhere.css'), file);
+  await rename(file, path.join(workspace(), 'dist/linked.css'));
+  await symlink('../linked.css', file);
   const version = await publishBuild();
   const published = await lstat(path.join(store(), 'mfe-quote', version, 'client/quote.css'));
   expect(published.isFile()).toBe(true);
+});
+
+test('a build in a folder that is a link is published', async () => {
+  await givenBuild();
+  const dist = path.join(workspace(), 'dist');
+  await rename(dist, path.join(folder, 'built'));
+  await symlink(path.join(folder, 'built'), dist);
+  await expect(publishBuild()).resolves.toMatch(/^1\.2\.0-/);
+});
+
+test('a link to a file outside of the build is refused by name, and the file is not published', async () => {
+  await givenBuild();
+  await writeFile(path.join(folder, 'mfe-quote.pem'), 'private key');
+  await symlink(path.join(folder, 'mfe-quote.pem'), path.join(workspace(), 'dist/client/key.txt'));
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has dist/client/key.txt, which leads to a file outside of dist, which everybody could then read. Remove it, or put a file in its place.',
+  );
 });
 
 test.each([

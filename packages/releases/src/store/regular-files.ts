@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { CLIENT_FOLDER, SERVER_BUNDLE } from './release.js';
@@ -20,8 +19,8 @@ const NOWHERE = ['ENOENT', 'ELOOP', 'ENOTDIR'];
  * may never begin.
  *
  * @param dist folder of the build; what is missing is not checked
- * @throws {ReleaseError} for a name that cannot be read, a link that leads nowhere, a huge file, and what is neither a
- *   file nor a folder
+ * @throws {ReleaseError} for a name that cannot be read, a link that leads nowhere or out of the build, a huge file, and
+ *   what is neither a file nor a folder
  */
 export async function assertRegularFiles(dist: string, remote: string): Promise<void> {
   const client = await readdir(path.join(dist, CLIENT_FOLDER)).catch(() => []);
@@ -31,8 +30,9 @@ export async function assertRegularFiles(dist: string, remote: string): Promise<
       `The build of ${remote} has a file whose name is not UTF-8, like "${unreadable}". Rename it, or the source that it is built from, with only A to Z, digits and "-", or remove it.`,
     );
   }
+  const own = (await realpath(dist).catch(ifNowhere)) + path.sep;
   for (const name of [...client.map((file) => CLIENT_FOLDER + file), SERVER_BUNDLE]) {
-    const problem = await fileProblem(path.join(dist, name));
+    const problem = await fileProblem(path.join(dist, name), own);
     if (problem) {
       throw new ReleaseError(
         `The build of ${remote} has dist/${name}, which ${problem}. Remove it, or put a file in its place.`,
@@ -41,16 +41,23 @@ export async function assertRegularFiles(dist: string, remote: string): Promise<
   }
 }
 
-/** @returns the end of a sentence; undefined for files, links to files, folders, and what is gone */
-async function fileProblem(file: string): Promise<string | undefined> {
+/**
+ * @param own the folder of the build, without links
+ * @returns the end of a sentence; undefined for files, links to files, folders, and what is gone
+ */
+async function fileProblem(file: string, own: string): Promise<string | undefined> {
   const named = await lstat(file).catch(ifNowhere);
   const found = await stat(file).catch(ifNowhere);
   if (!found) return named?.isSymbolicLink() ? 'is a link that leads nowhere' : undefined;
   if (found.size > MAX_FILE_BYTES) return `has more than ${MAX_FILE_MB} MB`;
-  return found.isFile() || found.isDirectory() ? undefined : 'is neither a file nor a folder';
+  if (!found.isFile() && !found.isDirectory()) return 'is neither a file nor a folder';
+  // All that is published is public: such a link may lead to a private key of the machine.
+  const target = await realpath(file).catch(ifNowhere);
+  if (!target || target.startsWith(own)) return undefined;
+  return 'leads to a file outside of dist, which everybody could then read';
 }
 
-function ifNowhere(error: unknown): Stats | undefined {
+function ifNowhere(error: unknown): undefined {
   if (NOWHERE.includes(codeOf(error) ?? '')) return undefined;
   throw error;
 }
