@@ -7,10 +7,15 @@ import path from 'node:path';
  *
  * @param directory absolute folder of a remote
  * @param name the one in `rspack.config.ts`
- * @throws {Error} when they differ
+ * @throws {Error} when they differ, or when a byte order mark begins the file, as some editors on Windows write it
  */
 export function assertBuildName(directory: string, name: string): void {
   const manifest = readFileSync(path.join(directory, 'package.json'), 'utf8');
+  if (manifest.startsWith('\uFEFF')) {
+    throw new Error(
+      'package.json begins with a byte order mark, which Jest cannot read. Save it as UTF-8 without one.',
+    );
+  }
   const { name: own }: { name?: unknown } = JSON.parse(manifest);
   if (own === name) return;
   throw new Error(
