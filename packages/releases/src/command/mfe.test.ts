@@ -22,6 +22,38 @@ test.each(['new', 'dev'])(
   },
 );
 
+describe('the usage', () => {
+  const before = process.cwd();
+  let folder: string;
+  beforeEach(async () => {
+    folder = await realpath(await mkdtemp(path.join(os.tmpdir(), 'usage-')));
+    process.chdir(folder);
+  });
+  afterEach(async () => {
+    process.chdir(before);
+    await rm(folder, { recursive: true });
+  });
+
+  /** What a command that is refused says. */
+  async function refusal(): Promise<string> {
+    const said: string[] = [];
+    jest.spyOn(console, 'error').mockImplementation((line: string) => said.push(line));
+    expect(await main(['list'])).toBe(1);
+    return said.join('\n');
+  }
+
+  test('is said where there is no package.json', async () => {
+    const said = await refusal();
+    expect(said).toContain(`${folder} has no package.json.`);
+    expect(said).toContain('mfe, run in the folder of a remote:');
+  });
+
+  test('does not hide what is wrong in a package.json', async () => {
+    await writeFile(path.join(folder, 'package.json'), '{');
+    expect(await refusal()).toBe(`${folder}/package.json is not JSON, or was cut short.`);
+  });
+});
+
 describe('in a repository of one remote', () => {
   const before = process.cwd();
   let folder: string;

@@ -1,6 +1,7 @@
 import { type BucketAddress, bucketAddress } from '../bucket/bucket-address.js';
 import { devCommand } from '../dev/dev-command.js';
 import { siteOrigin } from '../site-address.js';
+import { codeOf } from '../store/error-code.js';
 import { ReleaseError } from '../store/release-error.js';
 import { readManifest } from '../store/remote-manifest.js';
 import { checkCommand } from './check-command.js';
@@ -110,7 +111,8 @@ async function remoteName(workspace: string): Promise<string> {
   try {
     return (await readManifest(workspace)).name;
   } catch (error) {
-    if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n\n${USAGE}`);
-    throw error;
+    // What is wrong in a package.json would scroll away.
+    if (!(error instanceof ReleaseError) || codeOf(error.cause) !== 'ENOENT') throw error;
+    throw new ReleaseError(`${error.message}\n\n${USAGE}`);
   }
 }

@@ -39,6 +39,11 @@ test.each([
     /package\.json cannot be used: version: "" is not a version such as 1\.0\.0\.$/,
   ],
   [
+    'a number as its version',
+    JSON.stringify({ ...REMOTE, version: 1 }),
+    /package\.json cannot be used: version: it must be a text such as "1\.0\.0"\.$/,
+  ],
+  [
     'a version that a release has no room for',
     JSON.stringify({ ...REMOTE, version: '1'.repeat(300) }),
     /package\.json cannot be used: version: it has at most 80 characters\.$/,

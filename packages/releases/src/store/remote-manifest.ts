@@ -12,7 +12,7 @@ const MAX_VERSION_LENGTH = 80;
 const Manifest = v.object({
   name: RemoteName,
   version: v.pipe(
-    v.string(),
+    v.string('it must be a text such as "1.0.0"'),
     v.maxLength(MAX_VERSION_LENGTH, `it has at most ${MAX_VERSION_LENGTH} characters`),
     v.regex(/^\w[\w.+-]*$/, ({ received }) => `${received} is not a version such as 1.0.0`),
     v.excludes('+', 'leave out "+" and what follows it, which some hosts read as a space'),
@@ -54,7 +54,9 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
     return { name, version, paths, owner, budget };
   } catch (error) {
     if (error instanceof InvalidFileError) throw new ReleaseError(error.message);
-    if (codeOf(error) === 'ENOENT') throw new ReleaseError(`${workspace} has no package.json.`);
+    if (codeOf(error) === 'ENOENT') {
+      throw new ReleaseError(`${workspace} has no package.json.`, { cause: error });
+    }
     if (codeOf(error)) throw new ReleaseError(`${file} cannot be read. ${String(error)}`);
     throw error;
   }
