@@ -59,6 +59,11 @@ test.each([
     /"owner" of "microFrontend" must be the name of a team/,
   ],
   [
+    'a misspelt budget',
+    JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a'], buget: 30_000 } }),
+    /"microFrontend" has "buget", which is not known\. It may have "owner", "paths", "budget"\.$/,
+  ],
+  [
     'half a byte',
     JSON.stringify({ ...REMOTE, microFrontend: { paths: ['/a'], budget: 0.5 } }),
     /"budget" of "microFrontend" must be a whole number/,

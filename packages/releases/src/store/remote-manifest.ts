@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as v from 'valibot';
 import { codeOf } from './error-code.js';
+import { printable } from './printable.js';
 import { ReleaseError } from './release-error.js';
 import { RemoteName, RemotePaths } from './remote-paths.js';
 import { InvalidFileError, parseFile } from './store-file.js';
@@ -27,6 +28,9 @@ const Budget = v.object({
 
 const Owner = v.object({ owner: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
+/** What `microFrontend` may have. */
+const KNOWN = ['owner', 'paths', 'budget'];
+
 /** What a release needs to know of its remote. */
 export interface RemoteManifest {
   name: string;
@@ -50,6 +54,7 @@ export async function readManifest(workspace: string): Promise<RemoteManifest> {
     const manifest = parseFile(Manifest, file, await readFile(file, 'utf8'));
     const { name, version, microFrontend } = manifest;
     const paths = pathsOf(microFrontend, file);
+    assertKnown(microFrontend, file);
     const [owner, budget] = [ownerOf(microFrontend, file), budgetOf(microFrontend, file)];
     return { name, version, paths, owner, budget };
   } catch (error) {
@@ -69,6 +74,15 @@ function pathsOf(microFrontend: unknown, file: string): string[] {
   const cause = issues.find(({ kind }) => kind === 'validation')?.message;
   throw new ReleaseError(
     `${file}: ${cause ? `${cause}. ` : ''}"microFrontend" needs the paths that the remote serves, such as { "owner": "sales team", "paths": ["/instant-quote", "/quotes/*"] }.`,
+  );
+}
+
+/** A budget whose name is misspelt would be the default. */
+function assertKnown(microFrontend: unknown, file: string): void {
+  const other = Object.keys(microFrontend ?? {}).find((key) => !KNOWN.includes(key));
+  if (other === undefined) return;
+  throw new ReleaseError(
+    `${file}: "microFrontend" has "${printable(other)}", which is not known. It may have ${KNOWN.map((key) => `"${key}"`).join(', ')}.`,
   );
 }
 
