@@ -50,11 +50,22 @@ test.each([
 });
 
 test.each([
+  'n&&(0,a.jsx)("meta",{httpEquiv:"refresh",content:"6;url=/a"})',
+  'e.httpEquiv="refresh"',
+  'e.setAttribute("http-equiv","refresh")',
+])('warns that browsers keep to what the script %s adds', async (script) => {
+  expect(await sentencesFor(script)).toEqual([
+    'quote.js has code that adds a <meta http-equiv>. Browsers keep to one that they have read, such as a refresh, also on pages of other remotes. Redirect with useNavigate, or in the loader of a route.',
+  ]);
+});
+
+test.each([
   'document.createElement("div")',
   '(0,v.createPortal)((0,a.jsx)("div",{}),document.querySelector("main")??document.body)',
   'createElement(style)',
   'e instanceof CSSStyleSheet',
   'const s=new CSSStyleSheet();s.replaceSync(t),this.renderRoot.adoptedStyleSheets=[s]',
+  'e.httpEquiv==="refresh"||e.getAttribute("http-equiv")',
   'new WorkerPool(1)',
   'fetch(`/api/a`);fetch(e);prefetch("https://example.com")',
   'e.innerHTML="";e.innerHTML==t',

@@ -25,6 +25,9 @@ const PORTAL = /\bcreatePortal\b/;
 /** Code that looks for the main landmark does so to show something in it. */
 const IN_PAGE = /\bquerySelector\(["'`]main["'`]\)/;
 
+/** As in JSX, or by the name of the attribute. */
+const PRAGMA = /\bhttpEquiv(?::|=(?!=))|\bsetAttribute\(["'`]http-equiv["'`]|["'`]http-equiv["'`]:/;
+
 /** Sentences for scripts with code that hosts block or undo. It may be in a part of a library that nothing calls. */
 export async function blockedInBrowsers(workspace: string, release: Release): Promise<string[]> {
   const scripts = await clientScripts(workspace, release);
@@ -36,6 +39,11 @@ export async function blockedInBrowsers(workspace: string, release: Release): Pr
     ...(ADOPTED_STYLES.test(text)
       ? [
           `${name} has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.`,
+        ]
+      : []),
+    ...(PRAGMA.test(text)
+      ? [
+          `${name} has code that adds a <meta http-equiv>. Browsers keep to one that they have read, such as a refresh, also on pages of other remotes. Redirect with useNavigate, or in the loader of a route.`,
         ]
       : []),
     ...(PORTAL.test(text) && !IN_PAGE.test(text)
