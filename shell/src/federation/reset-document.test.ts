@@ -31,26 +31,26 @@ describe('the language that is set while a page is shown', () => {
   });
 
   test('is that of the page, and ends with it', () => {
-    releaseDocument();
+    resetDocument();
     expect(root).toHaveAttribute('lang', 'en-AU');
   });
 
   test('stays where the browser has translated the texts', () => {
     skipLink.textContent = 'Zum Inhalt springen';
-    releaseDocument();
+    resetDocument();
     expect(root).toHaveAttribute('lang', 'de');
   });
 
   test('stays where Chrome is about to translate the texts', () => {
     root.className = 'translated-ltr';
-    releaseDocument();
+    resetDocument();
     expect(root).toHaveAttribute('lang', 'de');
   });
 });
 
 test('a page that was left lets no visitor edit the document', () => {
   document.designMode = 'on';
-  releaseDocument();
+  resetDocument();
   expect(document.designMode).toBe('off');
 });
 
