@@ -42,3 +42,16 @@ test('a sample keeps at most 2,000 clients', () => {
   for (let n = 0; n < 3_000; n++) sample.add(from(`${n}`), 'first', true, 0);
   expect(sample.read(1)).toEqual({ clients: 2_000, failed: 2_000 });
 });
+
+test('a sample keeps at most 2,000 clients of each period', () => {
+  const sample = new ClientSample();
+  for (const period of [0, 1]) {
+    for (let n = 0; n < 3_000; n++) sample.add(from(`${period} ${n}`), 'first', true, 0, period);
+    expect(sample.isFull(period)).toBe(true);
+  }
+  expect(sample.isFull(2)).toBe(false);
+  expect([sample.read(1, 0), sample.read(1, 1)]).toEqual([
+    { clients: 2_000, failed: 2_000 },
+    { clients: 2_000, failed: 2_000 },
+  ]);
+});

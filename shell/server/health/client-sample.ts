@@ -1,14 +1,15 @@
-import type { Sample } from '@site/releases/health/two-proportions';
+import type { Sample } from '@site/releases/health/strata';
 import type { Client } from './reporting-client.js';
 
 const WINDOW_MS = 10 * 60_000;
-/** More clients would not change what is found, but take memory. */
+/** More clients of a period would not change what is found, but take memory. */
 const MAX_CLIENTS = 2_000;
 
 interface Observation {
   visit: string;
   failed: boolean;
   isLocal: boolean;
+  period: number;
   at: number;
 }
 
@@ -16,53 +17,82 @@ interface Observation {
  * The clients of the last ten minutes. Only the first visit of a client counts: a client that sends a
  * thousand reports counts once, and an address that many visitors share does not fail more often than any
  * other. On this machine each visit is a client, since all have one address.
+ *
+ * A visit belongs to the period in which it began, also if it fails later, and a client to that of its first visit: one
+ * address does not count again in each period.
  */
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
+  readonly #byPeriod = new Map<number, Sample>();
+  #firstPeriod = 0;
 
   /**
    * @param now milliseconds of a monotonic clock
+   * @param period in which the visit began, if it is not known yet
    * @returns whether the client is known by another visit, so that this one does not count here
    */
-  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number): boolean {
+  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number, period = 0): boolean {
     this.#expire(now);
     const client = isLocal ? `local ${visit}` : key;
     const known = this.#clients.get(client);
     if (known && known.visit !== visit) return true;
     if (known) {
-      if (failed) known.failed = true;
-    } else if (!this.isFull) {
-      this.#clients.set(client, { visit, failed, isLocal, at: now });
+      if (failed && !known.failed) this.#count(known.period, 0, 1);
+      known.failed ||= failed;
+    } else if (period >= this.#firstPeriod && !this.isFull(period)) {
+      this.#clients.set(client, { visit, failed, isLocal, period, at: now });
+      this.#count(period, 1, Number(failed));
     }
     return false;
   }
 
-  /** Whether further clients are left out. */
-  get isFull(): boolean {
-    return this.#clients.size >= MAX_CLIENTS;
+  /** Whether further clients of a period are left out. */
+  isFull(period = 0): boolean {
+    return this.#of(period).clients >= MAX_CLIENTS;
   }
 
-  read(now: number): Sample {
+  /** The clients whose first visit began in a period. */
+  read(now: number, period = 0): Sample {
     this.#expire(now);
-    return toSample([...this.#clients.values()]);
+    return this.#of(period);
+  }
+
+  /** Forgets the clients of all periods before this one. */
+  forgetBefore(period: number): void {
+    this.#firstPeriod = period;
+    for (const [client, observation] of this.#clients) {
+      if (observation.period < period) this.#forget(client, observation);
+    }
   }
 
   /** Without clients on this machine. */
   readFromOutside(now: number): Sample {
     this.#expire(now);
-    return toSample([...this.#clients.values()].filter(({ isLocal }) => !isLocal));
+    const clients = [...this.#clients.values()].filter(({ isLocal }) => !isLocal);
+    return { clients: clients.length, failed: clients.filter(({ failed }) => failed).length };
   }
 
   /** The map is in order of time. */
   #expire(now: number) {
-    for (const [client, { at }] of this.#clients) {
-      if (now - at < WINDOW_MS) return;
-      this.#clients.delete(client);
+    for (const [client, observation] of this.#clients) {
+      if (now - observation.at < WINDOW_MS) return;
+      this.#forget(client, observation);
     }
   }
-}
 
-const toSample = (clients: readonly Observation[]): Sample => ({
-  clients: clients.length,
-  failed: clients.filter(({ failed }) => failed).length,
-});
+  #forget(client: string, { period, failed }: Observation) {
+    this.#clients.delete(client);
+    this.#count(period, -1, -Number(failed));
+  }
+
+  #count(period: number, clients: number, failed: number) {
+    const before = this.#of(period);
+    const after = { clients: before.clients + clients, failed: before.failed + failed };
+    if (after.clients > 0) this.#byPeriod.set(period, after);
+    else this.#byPeriod.delete(period);
+  }
+
+  #of(period: number): Sample {
+    return this.#byPeriod.get(period) ?? { clients: 0, failed: 0 };
+  }
+}

@@ -1,80 +1,10 @@
-import { version } from '../releases/testing/temporary-store.js';
-import { compareVersions } from './compare-versions.js';
-import { HealthRecords } from './health-records.js';
-
-const REMOTE = 'mfe-quote';
-const MINUTE = 60;
-const NONE_QUARANTINED = { isQuarantined: () => false };
-
-/** The share of a canary in percent, from a second on. */
-type Shares = readonly (readonly [second: number, share: number])[];
-
-interface Course {
-  shares: Shares;
-  seconds: number;
-  visitsPerSecond: number;
-  /** The chance that a visit fails, whichever version it shows. */
-  failing: (second: number, version: '1' | '2') => number;
-}
-
-/** Visits of ever new clients to a default and a canary, which are compared every second. */
-class Visits {
-  readonly #records = new HealthRecords();
-  readonly #random: () => number;
-  #clients = 0;
-
-  constructor(seed: number) {
-    this.#random = seeded(seed);
-  }
-
-  /** @returns the second in which the canary was found to fail far more */
-  endedAt({ shares, seconds, visitsPerSecond, failing }: Course): number | undefined {
-    for (let second = 0; second < seconds; second++) {
-      const share = shares.findLast(([from]) => from <= second)?.[1] ?? 0;
-      const pointers = { [REMOTE]: live(share) };
-      this.#records.sync(pointers, second * 1_000);
-      for (let n = 0; n < visitsPerSecond; n++) {
-        const name = this.#random() * 100 < share ? '2' : '1';
-        this.#visit(name, this.#random() < failing(second, name), second * 1_000);
-      }
-      const found = compareVersions(pointers, this.#records, NONE_QUARANTINED, second * 1_000);
-      if (found.length > 0) return second;
-      this.#records.expire(second * 1_000);
-    }
-    return undefined;
-  }
-
-  #visit(name: string, failed: boolean, now: number) {
-    const id = `${this.#clients++}`;
-    const about = { remote: REMOTE, version: name, failures: failed ? ['error' as const] : [] };
-    this.#records.of(REMOTE, name)?.report(id, about, { key: id, isLocal: false }, now);
-  }
-}
-
-const live = (share: number) => [
-  { ...version('1'), deployment: { traffic: 100 - share, default: true } },
-  { ...version('2'), deployment: { traffic: share, default: false } },
-];
-
-/** Numbers from 0 to 1, the same in each run: the generator of Numerical Recipes. */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    return state / 2 ** 32;
-  };
-}
-
-const RUNS = Array.from({ length: 20 }, (_, index) => index + 1);
-
-/** In how many of the runs the canary is ended. */
-const endedRuns = (course: Course) =>
-  RUNS.filter((seed) => new Visits(seed).endedAt(course) !== undefined).length;
+import { endedRuns, MINUTE, type Shares } from './testing/simulated-visits.js';
 
 /** Something outside of the versions fails for a minute. */
 const outage = (from: number, chance: number) => (second: number) =>
   second >= from && second < from + MINUTE ? chance : 0.005;
 
+/** Those of `--watch 5m`; the default is visited for nine minutes before. */
 const STEPS: Shares = [
   [0, 0],
   [9 * MINUTE, 10],
@@ -115,4 +45,57 @@ test('a canary that crashes for one visitor in five is ended in each step', () =
     };
     expect([share, endedRuns({ ...course, visitsPerSecond: 3, failing })]).toEqual([share, 20]);
   }
+});
+
+const WATCHED = { shares: STEPS, seconds: 9 * MINUTE + 300 };
+/** From a promotion on; half of a minute before, the default is visited alone. */
+const canaryOf = (share: number): Shares => [
+  [0, 0],
+  [MINUTE / 2, share],
+];
+
+describe('what the steps of --watch 5m show together is enough', () => {
+  test('for a canary that crashes, with few visitors and two shells', () => {
+    const failing = (_: number, name: string) => (name === '2' ? 1 : 0.005);
+    const course = { ...WATCHED, visitsPerSecond: 0.25, shells: 2, failing };
+    expect(endedRuns(course)).toBeGreaterThan(17);
+  });
+
+  test('for a canary that fails later in a visit than a step lasts', () => {
+    const failing = (_: number, name: string) => (name === '2' ? 0.5 : 0.005);
+    const course = { ...WATCHED, visitsPerSecond: 1, failing, failsAfter: 120 };
+    expect(endedRuns(course)).toBeGreaterThan(17);
+  });
+
+  test('for a canary that freezes browsers, with two shells', () => {
+    const silent = (_: number, name: string) => (name === '2' ? 1 : 0.2);
+    const course = { ...WATCHED, visitsPerSecond: 2, shells: 2, silent };
+    expect(endedRuns(course)).toBeGreaterThan(17);
+  });
+
+  test('for a canary that freezes browsers, in steps as short as the wait for a report', () => {
+    const shares: Shares = [...canaryOf(10), [MINUTE / 2 + 15, 25], [MINUTE / 2 + 30, 50]];
+    const silent = (_: number, name: string) => (name === '2' ? 1 : 0.2);
+    const course = { shares, seconds: MINUTE / 2 + 45, visitsPerSecond: 10, silent };
+    expect(endedRuns(course)).toBeGreaterThan(17);
+  });
+
+  test('though a correct canary that is as silent stays', () => {
+    const course = { ...WATCHED, visitsPerSecond: 2, shells: 2, failing: () => 0.01 };
+    expect(endedRuns({ ...course, silent: () => 0.2 })).toBe(0);
+  });
+});
+
+describe('beside a default that fills its sample again and again', () => {
+  test('a canary with few visitors that fails for some is ended', () => {
+    const failing = (_: number, name: string) => (name === '2' ? 0.1 : 0.002);
+    const course = { shares: canaryOf(1), seconds: 10 * MINUTE, visitsPerSecond: 20, failing };
+    expect(endedRuns(course, 10)).toBeGreaterThan(8);
+  });
+
+  test('a canary that freezes browsers is ended, though reports are waited for longer than that', () => {
+    const silent = (_: number, name: string) => (name === '2' ? 1 : 0.1);
+    const course = { shares: canaryOf(10), seconds: 2 * MINUTE, visitsPerSecond: 160, silent };
+    expect(endedRuns(course, 3)).toBe(3);
+  });
 });

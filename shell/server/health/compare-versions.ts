@@ -1,14 +1,14 @@
+import { clientsOf, type Stratum, zScore } from '@site/releases/health/strata';
 import {
   CANARY_THRESHOLDS,
   DEFAULT_THRESHOLDS,
   failsFarMore,
   isFarMoreSilent,
-  type Sample,
-  zScore,
 } from '@site/releases/health/two-proportions';
 import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { replaceExcluded } from '../releases/replace-excluded.js';
+import type { ComparedSamples } from './compared-clients.js';
 import type { HealthRecords } from './health-records.js';
 import type { Quarantines } from './quarantines.js';
 
@@ -57,24 +57,33 @@ interface Comparison {
   now: number;
 }
 
+/** How a canary fails, by the sample that shows it. */
+const FAILED = {
+  visits: 'failed for',
+  secondVisits: 'failed at the second visit of',
+  renders: 'had no page for',
+} as const;
+
 /** Why to quarantine a canary; undefined while it does not fail far more than the default. */
 function canaryProblem({ remote, published, versions, records, now }: Comparison) {
   const beside = defaultName(versions);
   const record = records.of(remote, published.metadata.version);
   const otherRecord = records.of(remote, beside ?? '');
   if (!record || !otherRecord || !beside) return undefined;
-  const canary = record.compared(now);
-  const other = otherRecord.compared(now);
-  const samples = {
-    'failed for': [canary.visits, other.visits],
-    'failed at the second visit of': [canary.secondVisits, other.secondVisits],
-    'had no page for': [canary.renders, other.renders],
-  } as const;
-  for (const [what, both] of Object.entries(samples)) {
-    if (failsFarMore(...both, CANARY_THRESHOLDS)) return reasonFor(what, beside, ...both);
+  const others = otherRecord.comparedPeriods(now);
+  const both = record.comparedPeriods(now).flatMap((canary, period) => {
+    const other = others[period];
+    return other ? [{ canary, other }] : [];
+  });
+  const strataOf = (sample: keyof ComparedSamples) =>
+    both.map(({ canary, other }): Stratum => [canary[sample], other[sample]]);
+  for (const [sample, what] of Object.entries(FAILED)) {
+    const strata = strataOf(sample as keyof typeof FAILED); // its own keys
+    if (failsFarMore(strata, CANARY_THRESHOLDS)) return reasonFor(what, beside, strata);
   }
-  if (!isFarMoreSilent(canary.silent, other.silent)) return undefined;
-  return reasonFor('froze, or sent no report, for', beside, canary.silent, other.silent);
+  const silent = strataOf('silent');
+  if (!isFarMoreSilent(silent)) return undefined;
+  return reasonFor('froze, or sent no report, for', beside, silent);
 }
 
 /** Why to quarantine a default; undefined while it does not fail far more than the version before. */
@@ -87,13 +96,15 @@ function defaultProblem(
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');
   if (!record || !other || !before) return undefined;
-  const visits = [record.visitsFromOutside(now), other.visitsFromOutside(now)] as const;
-  if (!failsFarMore(...visits, DEFAULT_THRESHOLDS)) return undefined;
-  return reasonFor('failed for', before, ...visits);
+  const visits = [[record.visitsFromOutside(now), other.visitsFromOutside(now)]] as const;
+  if (!failsFarMore(visits, DEFAULT_THRESHOLDS)) return undefined;
+  return reasonFor('failed for', before, visits);
 }
 
 const defaultName = (versions: readonly PublishedVersion[]) =>
   versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
-const reasonFor = (what: string, beside: string, version: Sample, other: Sample) =>
-  `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(version, other).toFixed(1)}).`;
+function reasonFor(what: string, beside: string, strata: readonly Stratum[]) {
+  const [version, other] = clientsOf(strata);
+  return `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(strata).toFixed(1)}).`;
+}

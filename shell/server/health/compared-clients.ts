@@ -9,7 +9,13 @@ export type ComparedSamples = Required<
   Pick<VersionHealth, 'visits' | 'secondVisits' | 'renders' | 'silent'>
 >;
 
-/** The clients of a version since it has its share of visits, of the last ten minutes at most. */
+/** Each has up to 2,000 clients in each sample: more periods would take more memory. */
+const MAX_PERIODS = 8;
+
+/**
+ * The clients of a version since it is live together with the others of its remote, of the last ten minutes at most, by
+ * periods in which all of them have constant shares of visits.
+ */
 export class ComparedClients {
   readonly #visits = new ClientSample();
   /** A version may fail only for those who were there before: by what it has stored, for example. */
@@ -17,10 +23,17 @@ export class ComparedClients {
   readonly #renders = new ClientSample();
   readonly #silent = new SilentClients();
   #renderId = 0;
+  #period = 0;
 
-  visited(...visit: Parameters<ClientSample['add']>): void {
-    const isFurther = this.#visits.add(...visit);
-    if (isFurther) this.#secondVisits.add(...visit);
+  /** Begins a period, as all versions of the remote do at once. */
+  beginPeriod(): void {
+    this.#period += 1;
+    for (const sample of this.#samples) sample.forgetBefore(this.#firstPeriod);
+  }
+
+  visited(client: Client, visit: string, failed: boolean, now: number): void {
+    const isFurther = this.#visits.add(client, visit, failed, now, this.#period);
+    if (isFurther) this.#secondVisits.add(client, visit, failed, now, this.#period);
   }
 
   documentSent(
@@ -29,8 +42,8 @@ export class ComparedClients {
     now: number,
   ): void {
     this.#renderId += 1;
-    this.#renders.add(client, String(this.#renderId), isWithoutPage, now);
-    if (openedBy !== undefined) this.#silent.opened(client, openedBy, now);
+    this.#renders.add(client, String(this.#renderId), isWithoutPage, now, this.#period);
+    if (openedBy !== undefined) this.#silent.opened(client, openedBy, now, this.#period);
   }
 
   /** A visitor has reported, whatever it was. */
@@ -40,17 +53,34 @@ export class ComparedClients {
 
   /** Whether a sample leaves further clients out. */
   get isFull(): boolean {
-    const samples = [this.#visits, this.#secondVisits, this.#renders, this.#silent];
-    return samples.some(({ isFull }) => isFull);
+    return this.#samples.some((sample) => sample.isFull(this.#period));
   }
 
-  /** Forgets the clients of more than ten minutes ago. */
+  /** The samples of the latest period. Forgets the clients of more than ten minutes ago. */
   read(now: number): ComparedSamples {
+    return this.#read(now, this.#period);
+  }
+
+  /** The samples of each period, in order of time. */
+  readPeriods(now: number): readonly ComparedSamples[] {
+    const count = this.#period - this.#firstPeriod + 1;
+    return Array.from({ length: count }, (_, index) => this.#read(now, this.#firstPeriod + index));
+  }
+
+  get #firstPeriod() {
+    return Math.max(0, this.#period - MAX_PERIODS + 1);
+  }
+
+  get #samples() {
+    return [this.#visits, this.#secondVisits, this.#renders, this.#silent];
+  }
+
+  #read(now: number, period: number): ComparedSamples {
     return {
-      visits: this.#visits.read(now),
-      secondVisits: this.#secondVisits.read(now),
-      renders: this.#renders.read(now),
-      silent: this.#silent.read(now),
+      visits: this.#visits.read(now, period),
+      secondVisits: this.#secondVisits.read(now, period),
+      renders: this.#renders.read(now, period),
+      silent: this.#silent.read(now, period),
     };
   }
 }

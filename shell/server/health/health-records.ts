@@ -26,8 +26,9 @@ export class HealthRecords {
     for (const [remote, records] of this.#byRemote) {
       const live = sharesOf(pointers[remote]);
       syncRemote(records, [...live.keys()], now);
-      if (isSame(live, sharesOf(before[remote]))) continue;
-      compareAnew(records);
+      const earlier = sharesOf(before[remote]);
+      if (!isSameSet(live, earlier)) compareAnew(records);
+      else if (!isSame(live, earlier)) beginPeriod(records);
     }
     const gone = [...this.#byRemote.keys()].filter((remote) => !Object.hasOwn(pointers, remote));
     for (const remote of gone.slice(0, -MAX_GONE)) this.#byRemote.delete(remote);
@@ -42,12 +43,15 @@ export class HealthRecords {
     this.of(document.remote, document.version)?.documentSent(document, client, now);
   }
 
-  /** Forgets the clients of more than ten minutes ago, and begins anew with those of remotes with a full sample. */
+  /** Forgets the clients of more than ten minutes ago, and begins a period in remotes with a full sample. */
   expire(now: number): void {
-    for (const records of this.#byRemote.values()) {
+    for (const [remote, records] of this.#byRemote) {
       for (const record of records.values()) record.expire(now);
       // A full sample has no clients of what comes next, while that of a version with a smaller share has.
-      if ([...records.values()].some(({ isFull }) => isFull)) compareAnew(records);
+      if (![...records.values()].some(({ isFull }) => isFull)) continue;
+      // Earlier periods of a version that is live alone are compared with nothing, but take memory.
+      if (sharesOf(this.#pointers[remote]).size > 1) beginPeriod(records);
+      else compareAnew(records);
     }
   }
 
@@ -91,6 +95,10 @@ function compareAnew(records: ReadonlyMap<string, VersionRecord>) {
   for (const record of records.values()) record.compareAnew();
 }
 
+function beginPeriod(records: ReadonlyMap<string, VersionRecord>) {
+  for (const record of records.values()) record.beginPeriod();
+}
+
 /** The shares of the versions that get visits. */
 const sharesOf = (versions: readonly PublishedVersion[] = []): ReadonlyMap<string, number> =>
   new Map(
@@ -99,8 +107,13 @@ const sharesOf = (versions: readonly PublishedVersion[] = []): ReadonlyMap<strin
       .map(({ metadata, deployment }) => [metadata.version, deployment.traffic]),
   );
 
-const isSame = (shares: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>) =>
-  shares.size === others.size &&
+type Shares = ReturnType<typeof sharesOf>;
+
+const isSameSet = (shares: Shares, others: Shares) =>
+  shares.size === others.size && [...shares.keys()].every((version) => others.has(version));
+
+const isSame = (shares: Shares, others: Shares) =>
+  isSameSet(shares, others) &&
   [...shares].every(([version, share]) => others.get(version) === share);
 
 const isVersion =

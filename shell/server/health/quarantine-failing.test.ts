@@ -109,6 +109,20 @@ test('the numbers of both versions begin anew with each share, also for a comman
   expect(await site.readHealth()).toMatchObject({ 1: { visits: none }, 2: { visits: none } });
 });
 
+test('a canary whose share is raised is compared by the clients of all its shares together', async () => {
+  await site.promote('2', 10);
+  await site.visits('1', 5, 0, '10.1');
+  await site.visits('2', 5, 5, '10.2');
+  await site.promote('2', 25, true);
+  await site.visits('1', 5, 0, '10.3');
+  await site.visits('2', 5, 4, '10.4');
+  await site.health.quarantineFailing();
+  expect(await site.shares()).toEqual({ 1: 100 });
+  expect(logged).toEqual([
+    'mfe-quote: 2 is quarantined: it failed for 9 of 10 clients, 1 for 0 of 10 (z 4.1). 1 is live instead.',
+  ]);
+});
+
 test('on this machine each visit counts against a canary', async () => {
   await site.promote('2', 50);
   for (let n = 0; n < 8; n++) await site.report({ version: '2', failures: ['error'] });

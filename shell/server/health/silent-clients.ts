@@ -1,4 +1,4 @@
-import type { Sample } from '@site/releases/health/two-proportions';
+import type { Sample } from '@site/releases/health/strata';
 import { ClientSample } from './client-sample.js';
 import type { Client } from './reporting-client.js';
 
@@ -9,6 +9,7 @@ const MAX_WAITING = 2_000;
 
 interface OpenedDocument {
   client: Client;
+  period: number;
   hasReported: boolean;
   at: number;
 }
@@ -16,7 +17,8 @@ interface OpenedDocument {
 /**
  * The clients that opened a document, and from which no report came: a page that freezes its browser reports nothing.
  * Visitors who share an address are told apart by the seed of their canaries, so that one does not report for another;
- * of each address the first document counts. A report without a document, as after a click, counts for nothing.
+ * of each address the first document counts, in the period in which it was opened. A report without a document, as after
+ * a click, counts for nothing.
  */
 export class SilentClients {
   readonly #sample = new ClientSample();
@@ -24,11 +26,11 @@ export class SilentClients {
   #documentId = 0;
 
   /** @param now milliseconds of a monotonic clock */
-  opened(client: Client, seed: number, now: number): void {
+  opened(client: Client, seed: number, now: number, period = 0): void {
     this.#settle(now);
     const visitor = visitorOf(client, seed);
     if (this.#waiting.has(visitor) || this.#waiting.size >= MAX_WAITING) return;
-    this.#waiting.set(visitor, { client, hasReported: false, at: now });
+    this.#waiting.set(visitor, { client, period, hasReported: false, at: now });
   }
 
   reported(client: Client, seed: number, now: number): void {
@@ -37,23 +39,29 @@ export class SilentClients {
     if (document) document.hasReported = true;
   }
 
-  get isFull(): boolean {
-    return this.#sample.isFull;
+  /** Whether further clients of a period are left out. */
+  isFull(period: number): boolean {
+    return this.#sample.isFull(period);
+  }
+
+  /** Forgets the clients of all periods before this one. */
+  forgetBefore(period: number): void {
+    this.#sample.forgetBefore(period);
   }
 
   /** Documents whose report may still come are left out. */
-  read(now: number): Sample {
+  read(now: number, period = 0): Sample {
     this.#settle(now);
-    return this.#sample.read(now);
+    return this.#sample.read(now, period);
   }
 
   /** The map is in order of time. */
   #settle(now: number) {
-    for (const [visitor, { client, hasReported, at }] of this.#waiting) {
+    for (const [visitor, { client, period, hasReported, at }] of this.#waiting) {
       if (now - at < REPORTS_WITHIN_MS) return;
       this.#waiting.delete(visitor);
       this.#documentId += 1;
-      this.#sample.add(client, String(this.#documentId), !hasReported, now);
+      this.#sample.add(client, String(this.#documentId), !hasReported, now, period);
     }
   }
 }

@@ -13,7 +13,7 @@ function report(client: string, visit: string, failures: RemoteReport['failures'
   record.report(visit, { remote: 'mfe-quote', version: '1', failures }, from(client), now);
 }
 
-test('a visit from before the shares changed does not count beside those of the other version', () => {
+test('a visit from before a canary was live does not count beside those of the canary', () => {
   report('a', 'first of a', []);
   record.compareAnew();
   report('a', 'first of a', ['error']);
@@ -22,7 +22,7 @@ test('a visit from before the shares changed does not count beside those of the 
   expect(record.visitsFromOutside(0)).toEqual({ clients: 2, failed: 1 });
 });
 
-test('a client is known only if it was there since the shares changed', () => {
+test('a client is known only if it was there since both versions are live', () => {
   report('a', 'first of a', []);
   record.compareAnew();
   report('a', 'second of a', ['error']);
@@ -30,6 +30,60 @@ test('a client is known only if it was there since the shares changed', () => {
     visits: { clients: 1, failed: 1 },
     secondVisits: { clients: 0, failed: 0 },
   });
+});
+
+describe('a period', () => {
+  test('has the visits that began in it, also those that fail after its end', () => {
+    report('a', 'first of a', []);
+    record.beginPeriod();
+    report('b', 'first of b', []);
+    report('a', 'first of a', ['error']);
+    expect(visitsOfPeriods()).toEqual([
+      { clients: 1, failed: 1 },
+      { clients: 1, failed: 0 },
+    ]);
+  });
+
+  test('has no client whose first visit was in an earlier one, so that no address counts twice', () => {
+    report('a', 'first of a', ['error']);
+    record.beginPeriod();
+    report('a', 'second of a', ['error']);
+    expect(visitsOfPeriods()).toEqual([
+      { clients: 1, failed: 1 },
+      { clients: 0, failed: 0 },
+    ]);
+    expect(record.compared(0).secondVisits).toEqual({ clients: 1, failed: 1 });
+  });
+
+  test('has the documents that were opened in it, also while their reports may still come', () => {
+    const document = { failed: false, isWithoutPage: false, isCompared: true };
+    record.documentSent({ ...document, openedBy: 7 }, from('a'), 0);
+    record.beginPeriod();
+    record.documentSent({ ...document, openedBy: 7 }, from('b'), 1_000);
+    record.reportedBy(from('b'), 7, 2_000);
+    expect(record.comparedPeriods(MINUTE).map(({ silent }) => silent)).toEqual([
+      { clients: 1, failed: 1 },
+      { clients: 1, failed: 0 },
+    ]);
+  });
+
+  test('is forgotten when eight others have begun', () => {
+    for (let n = 0; n < 9; n++) {
+      if (n > 0) record.beginPeriod();
+      report(`client ${n}`, `visit ${n}`, n === 0 ? ['error'] : []);
+    }
+    expect(visitsOfPeriods()).toEqual(Array(8).fill({ clients: 1, failed: 0 }));
+    report('client 0', 'another of client 0', []);
+    expect(visitsOfPeriods().at(-1)).toEqual({ clients: 2, failed: 0 });
+  });
+
+  test('is compared with nothing once the version has ended', () => {
+    report('a', 'first of a', []);
+    record.end(0);
+    expect(record.comparedPeriods(0)).toEqual([]);
+  });
+
+  const visitsOfPeriods = () => record.comparedPeriods(0).map(({ visits }) => visits);
 });
 
 test('the clients of a default stay what the next one is compared with', () => {

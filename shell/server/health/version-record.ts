@@ -1,5 +1,5 @@
 import type { Counts, VersionHealth } from '@site/releases/health/health';
-import type { Sample } from '@site/releases/health/two-proportions';
+import type { Sample } from '@site/releases/health/strata';
 import type { Failure, RemoteReport } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
 import { ClientSample } from './client-sample.js';
@@ -26,7 +26,7 @@ export class VersionRecord {
   #visits = new ClientSample();
   #compared = new ComparedClients();
   readonly #seen = new Map<string, Set<Failure>>();
-  /** Visits that began while the version had another share. */
+  /** Visits that began before the versions of the remote that are live now were compared. */
   #earlier: ReadonlySet<string> = new Set();
   #atEnd: { visits: Sample; fromOutside: Sample } | undefined;
 
@@ -64,7 +64,13 @@ export class VersionRecord {
     return this.#compared.isFull;
   }
 
-  /** What a canary and the default beside it are compared by. */
+  /** What a canary and the default beside it are compared by: each period of one with the same period of the other. */
+  comparedPeriods(now: number): readonly ComparedSamples[] {
+    // Nobody visits a version that has ended at the time of another one.
+    return this.#atEnd ? [] : this.#compared.readPeriods(now);
+  }
+
+  /** The same of the latest period only. */
   compared(now: number): ComparedSamples {
     const samples = this.#compared.read(now);
     return this.#atEnd ? { ...samples, visits: this.#atEnd.visits } : samples;
@@ -85,13 +91,18 @@ export class VersionRecord {
   }
 
   /**
-   * Begins anew, as all versions of the remote do at once. When its shares have changed, the version that had the larger
-   * one would have more clients of before, so that what fails for both for a minute would show in one sample only. For
-   * the same reason visits that have reported before do not count.
+   * Begins anew, as all versions of the remote do at once when others are live than before. The default would have more
+   * clients of before, so that what fails for both for a minute would show in one sample only. For the same reason visits
+   * that have reported before do not count.
    */
   compareAnew(): void {
     this.#earlier = new Set(this.#seen.keys());
     this.#compared = new ComparedClients();
+  }
+
+  /** Begins a period, as all versions of the remote do at once: the clients of before are compared by themselves. */
+  beginPeriod(): void {
+    this.#compared.beginPeriod();
   }
 
   /**
@@ -124,10 +135,9 @@ export class VersionRecord {
     };
   }
 
-  #addVisit(...visit: Parameters<ClientSample['add']>) {
-    this.#visits.add(...visit);
-    const [, id] = visit;
-    if (!this.#earlier.has(id)) this.#compared.visited(...visit);
+  #addVisit(client: Client, visit: string, failed: boolean, now: number) {
+    this.#visits.add(client, visit, failed, now);
+    if (!this.#earlier.has(visit)) this.#compared.visited(client, visit, failed, now);
   }
 
   #remember(visit: string): Set<Failure> {

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { HEALTH_ADDRESS, type Health, type VersionHealth } from '../health/health.js';
-import type { Sample } from '../health/two-proportions.js';
+import type { Sample } from '../health/strata.js';
 import { readHistory } from '../store/history.js';
 import { fileIntegrity } from '../store/integrity.js';
 import { promote, rollback } from '../store/pointer.js';

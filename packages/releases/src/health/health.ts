@@ -37,8 +37,8 @@ const VersionHealth = v.object({
   quarantine: v.exactOptional(v.object({ since: Instant, reason: v.string() })),
   /**
    * One visit of each client of the last ten minutes. A canary is compared with the default by this and the next three
-   * samples, which begin anew for both when the shares of the remote change, or one of them is full; those of earlier
-   * hosts do not.
+   * samples. They are those of the latest period, which begins for both when the shares of the remote change, or a sample
+   * is full; the host compares the periods before, too. Earlier hosts have no periods.
    */
   visits: Sample,
   /** The next visit of each client that was there before in these minutes; earlier hosts do not count it. */

@@ -1,10 +1,9 @@
+import { type Sample, zScore } from './strata.js';
 import {
   CANARY_THRESHOLDS,
   DEFAULT_THRESHOLDS,
   failsFarMore,
   isFarMoreSilent,
-  type Sample,
-  zScore,
 } from './two-proportions.js';
 
 const of = (failed: number, clients: number): Sample => ({ clients, failed });
@@ -17,7 +16,7 @@ test.each([
   [of(0, 8), of(8, 8), -4],
   [of(45, 50), of(45, 50), 0],
 ])('%j beside %j is %d standard errors above', (first, second, z) => {
-  expect(zScore(first, second)).toBeCloseTo(z, 3);
+  expect(zScore([[first, second]])).toBeCloseTo(z, 3);
 });
 
 test.each([
@@ -26,7 +25,7 @@ test.each([
   ['all failed in both', of(9, 9), of(7, 7)],
   ['none failed in both', of(0, 9), of(0, 7)],
 ])('%s: the samples cannot differ', (_, first, second) => {
-  expect(zScore(first, second)).toBe(0);
+  expect(zScore([[first, second]])).toBe(0);
 });
 
 test.each<[string, Sample, Sample, boolean]>([
@@ -41,7 +40,7 @@ test.each<[string, Sample, Sample, boolean]>([
   ['fails a little more, however many visitors show it', of(15, 1_000), of(0, 9_000), false],
   ['fails more, which may be chance', of(6, 20), of(2, 20), false],
 ])('a canary that %s', (_, canary, beside, isOut) => {
-  expect(failsFarMore(canary, beside, CANARY_THRESHOLDS)).toBe(isOut);
+  expect(failsFarMore([[canary, beside]], CANARY_THRESHOLDS)).toBe(isOut);
 });
 
 test.each<[string, Sample, Sample, boolean]>([
@@ -51,7 +50,7 @@ test.each<[string, Sample, Sample, boolean]>([
   ['freezes for half of the visitors', of(60, 100), of(40, 400), true],
   ['loses a few more visitors before they report', of(720, 2_000), of(600, 2_000), false],
 ])('a canary that %s', (_, canary, beside, isOut) => {
-  expect(isFarMoreSilent(canary, beside)).toBe(isOut);
+  expect(isFarMoreSilent([[canary, beside]])).toBe(isOut);
 });
 
 test('a canary that is as silent as the default stays for a week', () => {
@@ -61,7 +60,7 @@ test('a canary that is as silent as the default stays for a week', () => {
   for (let second = 0; second < 7 * 24 * 3_600; second++) {
     // 100 clients in ten minutes: a tenth get the canary, and a fifth of all are silent.
     if (random() < 1 / 6) (random() < 0.1 ? canary : beside).add(second, random() < 0.2);
-    if (isFarMoreSilent(canary.read(second), beside.read(second))) {
+    if (isFarMoreSilent([[canary.read(second), beside.read(second)]])) {
       throw new Error(`It ended after ${second} seconds.`);
     }
   }
@@ -80,7 +79,7 @@ describe.each([1, 2, 3, 4])('where a proxy picks one of %d shells for each reque
         const isReported = random() > silent && random() < 1 / shells && !(isCanary && isFrozen);
         (isCanary ? canary : beside).add(second, !isReported);
       }
-      if (isFarMoreSilent(canary.read(second), beside.read(second))) return true;
+      if (isFarMoreSilent([[canary.read(second), beside.read(second)]])) return true;
     }
     return false;
   }
@@ -131,5 +130,5 @@ test.each<[string, Sample, Sample, boolean]>([
   ['fails far more, but for few of its visitors', of(40, 100), of(0, 100), false],
   ['crashes, seen by fewer than twenty', of(19, 19), of(0, 100), false],
 ])('a default that %s', (_, version, before, isOut) => {
-  expect(failsFarMore(version, before, DEFAULT_THRESHOLDS)).toBe(isOut);
+  expect(failsFarMore([[version, before]], DEFAULT_THRESHOLDS)).toBe(isOut);
 });

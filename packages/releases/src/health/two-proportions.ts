@@ -1,8 +1,4 @@
-/** A sample of visitors, and for how many of them something failed. */
-export interface Sample {
-  clients: number;
-  failed: number;
-}
+import { clientsOf, failedShares, type Stratum, zScore } from './strata.js';
 
 /** When a version counts as one that fails far more than another. */
 export interface Thresholds {
@@ -35,33 +31,24 @@ const MAX_REPORTED = 0.6;
 /** For a default, which everybody gets, and which its team has not put to a test. */
 export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, difference: 0.5, z: 3.5 };
 
-/** The share of failures, 0 to 1. */
-export const failedShare = ({ clients, failed }: Sample): number =>
-  clients === 0 ? 0 : failed / clients;
-
-/**
- * The two-proportion z-test with pooled variance: how many standard errors the first share is above the
- * second. 0 where the samples cannot differ.
- */
-export function zScore(first: Sample, second: Sample): number {
-  const clients = first.clients + second.clients;
-  const pooled = (first.failed + second.failed) / clients;
-  const error = Math.sqrt(pooled * (1 - pooled) * (1 / first.clients + 1 / second.clients));
-  return error > 0 ? (failedShare(first) - failedShare(second)) / error : 0;
+/** Whether a version fails far more than the one beside it, by the periods in which both had clients. */
+export function failsFarMore(strata: readonly Stratum[], needed: Thresholds): boolean {
+  const [version, beside] = clientsOf(strata);
+  const [share, otherShare] = failedShares(strata);
+  return (
+    Math.min(version.clients, beside.clients) >= needed.clients &&
+    version.failed >= needed.failed &&
+    share - otherShare >= needed.difference &&
+    zScore(strata) >= needed.z
+  );
 }
-
-/** Whether a version fails far more than the one beside it. */
-export const failsFarMore = (version: Sample, beside: Sample, needed: Thresholds): boolean =>
-  Math.min(version.clients, beside.clients) >= needed.clients &&
-  version.failed >= needed.failed &&
-  failedShare(version) - failedShare(beside) >= needed.difference &&
-  zScore(version, beside) >= needed.z;
 
 /**
  * Whether far fewer visitors of a canary send a report than of the default beside it. Some of the visitors of each
  * version are silent: they leave early, or have no scripts. Chance would end a correct canary within a day by the
  * thresholds for failures.
  */
-export const isFarMoreSilent = (canary: Sample, beside: Sample): boolean =>
-  1 - failedShare(canary) <= MAX_REPORTED * (1 - failedShare(beside)) &&
-  failsFarMore(canary, beside, SILENCE_THRESHOLDS);
+export function isFarMoreSilent(strata: readonly Stratum[]): boolean {
+  const [silent, otherSilent] = failedShares(strata);
+  return 1 - silent <= MAX_REPORTED * (1 - otherSilent) && failsFarMore(strata, SILENCE_THRESHOLDS);
+}

@@ -1,10 +1,6 @@
 import type { VersionHealth } from '../health/health.js';
-import {
-  CANARY_THRESHOLDS,
-  failsFarMore,
-  isFarMoreSilent,
-  type Sample,
-} from '../health/two-proportions.js';
+import type { Sample } from '../health/strata.js';
+import { CANARY_THRESHOLDS, failsFarMore, isFarMoreSilent } from '../health/two-proportions.js';
 
 const NONE: Sample = { clients: 0, failed: 0 };
 
@@ -31,9 +27,9 @@ export function evidenceAgainst({ canary, ...beside }: Comparison): string | und
   const other = beside.default;
   if (!canary || !other || canary === other) return undefined;
   const fails = (['visits', 'secondVisits', 'renders'] as const).some((sample) =>
-    failsFarMore(canary[sample] ?? NONE, other[sample] ?? NONE, CANARY_THRESHOLDS),
+    failsFarMore([[canary[sample] ?? NONE, other[sample] ?? NONE]], CANARY_THRESHOLDS),
   );
-  const isSilent = isFarMoreSilent(canary.silent ?? NONE, other.silent ?? NONE);
+  const isSilent = isFarMoreSilent([[canary.silent ?? NONE, other.silent ?? NONE]]);
   return fails || isSilent ? `${numbersOf({ canary, ...beside })}.` : undefined;
 }
 
