@@ -116,3 +116,38 @@ test('with text twice as large no name in the week and no time to move to is cut
   expect(await cut(slots)).toEqual([]);
   await browser.close();
 });
+
+for (const size of [20, 32]) {
+  test(`with text of ${size} px a phone shows each price, a whole phone number and an icon as large as the text`, async ({
+    launchOptions,
+    playwright,
+    baseURL,
+  }) => {
+    const browser = await playwright.chromium.launch({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`],
+    });
+    for (const width of [320, 390]) {
+      const page = await browser.newPage({ viewport: { width, height: 844 } });
+      await page.goto(new URL('/clientside-pricing', baseURL).href);
+      const prices = page.getByRole('region', { name: 'Weekly / Fortnightly Cleaning' });
+      const hidden = await prices.evaluate((it) => it.scrollWidth - it.clientWidth);
+      expect.soft(hidden, `prices at ${width} px`).toBe(0);
+      const icon = page.getByRole('button', { name: 'Menu' }).locator('svg');
+      await expect.soft(icon).toHaveCSS('width', `${1.5 * size}px`);
+
+      await page.goto(new URL('/instant-quote', baseURL).href);
+      const call = page.getByRole('main').getByRole('link', { name: /^Call / });
+      const lines = await call.evaluate((link) => {
+        const range = document.createRange();
+        const number = link.lastChild;
+        if (!(number instanceof Text)) throw new Error('The number is not a text of its own.');
+        range.selectNodeContents(number);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect.soft(lines, `the phone number at ${width} px`).toBe(1);
+      await page.close();
+    }
+    await browser.close();
+  });
+}

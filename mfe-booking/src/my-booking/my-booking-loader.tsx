@@ -32,7 +32,7 @@ export function MyBookingLoader({ token, onRetry }: MyBookingLoaderProps) {
   };
   const call = (
     <LinkButton variant="secondary" href={company.phoneUrl}>
-      Call {company.phone}
+      Call {company.phone.replaceAll(' ', '\u00a0')}
     </LinkButton>
   );
 

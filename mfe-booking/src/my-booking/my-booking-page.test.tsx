@@ -59,7 +59,7 @@ test.each([
   api.respondWith('get', answer);
   await renderPage(routes, `/booking/${TOKEN}`);
   expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
-  expect(screen.getByRole('link', { name: 'Call 0491 570 156' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Call 0491\u00a0570\u00a0156' })).toBeVisible();
   expect(openStreams()).toEqual([]);
   expect(await axeViolations()).toEqual([]);
 });

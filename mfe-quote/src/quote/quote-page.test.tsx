@@ -14,7 +14,7 @@ test('§2 the page has a title, one main heading and a tap-to-call link', async 
 
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get an Instant Quote');
   expect(document.title).toBe('Instant Quote | Southerly Cleaning');
-  expect(screen.getByRole('link', { name: 'Call 0491 570 156' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Call 0491\u00a0570\u00a0156' })).toHaveAttribute(
     'href',
     'tel:+61491570156',
   );

@@ -25,7 +25,7 @@ export function Component() {
           <div className={styles.call}>
             <p>Would you rather talk it over?</p>
             <LinkButton variant="secondary" href={company.phoneUrl}>
-              Call {company.phone}
+              Call {company.phone.replaceAll(' ', '\u00a0')}
             </LinkButton>
           </div>
         </div>

@@ -12,7 +12,7 @@ function renderUnavailable(onRetry = () => {}) {
 test('an unavailable page apologises inside header and footer and offers the phone', async () => {
   const main = renderUnavailable();
   expect(main.getByRole('alert')).toHaveTextContent('Sorry, this part of the site is unavailable');
-  expect(main.getByRole('link', { name: 'Call 0491 570 156' })).toHaveAttribute(
+  expect(main.getByRole('link', { name: 'Call 0491\u00a0570\u00a0156' })).toHaveAttribute(
     'href',
     'tel:+61491570156',
   );

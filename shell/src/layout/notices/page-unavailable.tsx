@@ -50,7 +50,7 @@ export function Apology({ onRetry, children }: ApologyProps) {
         <Button onClick={onRetry}>{trying ? 'Trying again...' : 'Try again'}</Button>
         <LinkButton variant="secondary" href={company.phoneUrl}>
           <Phone className={styles.phone} aria-hidden="true" />
-          Call {company.phone}
+          Call {company.phone.replaceAll(' ', '\u00a0')}
         </LinkButton>
         {children}
       </div>
