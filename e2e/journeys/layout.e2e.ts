@@ -40,6 +40,26 @@ async function lastLines(elements: Locator): Promise<number[]> {
   });
 }
 
+/** Lines of one word in headings of several lines. */
+const lonelyWords = (page: Page) =>
+  page.getByRole('heading').evaluateAll(async (all) => {
+    await document.fonts.ready;
+    return all.flatMap((heading) => {
+      const lines = new Map<number, string[]>();
+      const nodes = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        for (const { index, 0: word } of (nodes.currentNode.nodeValue ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(nodes.currentNode, index);
+          range.setEnd(nodes.currentNode, index + word.length);
+          const bottom = Math.round(range.getBoundingClientRect().bottom);
+          lines.set(bottom, [...(lines.get(bottom) ?? []), word]);
+        }
+      }
+      return lines.size > 1 ? [...lines.values()].filter(({ length }) => length === 1) : [];
+    });
+  });
+
 /** Characters of the longest line of each of the texts. */
 async function longestLines(texts: Locator): Promise<number[]> {
   await texts.first().waitFor();
@@ -197,6 +217,18 @@ test.describe('at 360 px', () => {
     ]);
   });
 });
+
+for (const width of [390, 768, 1280, 1920]) {
+  test(`no line of a heading on Home and a service page is a word alone at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/', '/services/strata-cleaning']) {
+      await openPage(page, path);
+      expect.soft(await lonelyWords(page), path).toEqual([]);
+    }
+  });
+}
 
 test('Refresh is beside a long name, also once it has been used', async ({ page }) => {
   const slot = { day: 'Thursday', start: '13:00', end: '15:00' } as const;

@@ -9,7 +9,9 @@ import styles from './service-links.module.css';
 export function ServiceLinks({ current }: { current: ServiceRoute }) {
   return (
     <Container as="section" className={styles.services} aria-labelledby="offer-title">
-      <h2 id="offer-title">Cleaning Services We Offer</h2>
+      <h2 id="offer-title">
+        <span className={styles.together}>Cleaning Services</span> We Offer
+      </h2>
       <ul className={styles.grid}>
         {SERVICES.map(({ title, route }) => (
           <li key={route}>
