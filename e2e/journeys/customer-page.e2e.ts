@@ -325,6 +325,22 @@ test('§2 beside other changes the address that is edited is seen whole', async 
   });
 });
 
+test('§2 below the week to choose from the other changes are of one height', async ({
+  browser,
+}) => {
+  await withMailedSite(async (site, sink) => {
+    const viewport = { width: 1280, height: 900 };
+    const page = await browser.newPage({ baseURL: site.url, viewport });
+    await openPage(page, await givenLink(page, sink));
+    await press(page, 'Choose another slot');
+    await expect(page.getByRole('button', { name: /^Available/ }).first()).toBeVisible();
+    const contact = page.getByRole('button', { name: 'Change phone or address' });
+    const end = page.getByRole('button', { name: 'Cancel booking' });
+    expect((await contact.boundingBox())?.y).toBe((await end.boundingBox())?.y);
+    await page.close();
+  });
+});
+
 /** Lines of the text of each of the elements. */
 const linesOfTexts = (elements: Locator) =>
   elements.evaluateAll(async (all) => {
