@@ -206,6 +206,11 @@ test('the dialog cannot be closed while the data is being erased', async () => {
   expect(button('Keep the data')).toBeEnabled();
 });
 
+test('the buttons of the dialog are beside each other, the one that erases nothing first', async () => {
+  await openDialog();
+  expect(button('Erase the data').previousElementSibling).toBe(button('Keep the data'));
+});
+
 test('erases nothing when the dialog is closed', async () => {
   const erased = serveErasing();
   const { user } = await openDialog();

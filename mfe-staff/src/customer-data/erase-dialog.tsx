@@ -1,6 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
 import { type ErasedCustomer, eraseCustomer } from '@site/contract/customer-data';
-import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialog';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
@@ -58,6 +57,7 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
       }
       closeLabel="Keep the data"
       busy={isBusy}
+      action={{ label: 'Erase the data', onClick: () => typed.current?.form?.requestSubmit() }}
       onClose={() => onClose()}
     >
       <Form className={styles.form} noValidate onSubmit={erase}>
@@ -72,9 +72,6 @@ export function EraseDialog({ email, onErased, onClose }: EraseDialogProps) {
           onChange={() => setProblem({})}
           required
         />
-        <Button type="submit" variant="secondary" busy={isBusy}>
-          Erase the data
-        </Button>
       </Form>
     </Dialog>
   );
