@@ -230,6 +230,23 @@ for (const width of [390, 768, 1280, 1920]) {
   });
 }
 
+test('the form to sign in begins where the one of an invitation does', async ({ page }) => {
+  await page.route('**/api/staff/session', (call) =>
+    call.fulfill({ json: { access: 'protected', signedIn: false } }),
+  );
+  await page.route('**/api/staff/invitations/find', (call) =>
+    call.fulfill({ json: { name: 'Ada', email: 'ada@example.com' } }),
+  );
+  const top = async (path: string, name: string) => {
+    await openPage(page, path);
+    const heading = page.getByRole('heading', { level: 1, name });
+    await heading.waitFor();
+    return (await heading.boundingBox())?.y;
+  };
+  const invitation = await top(`/w/join/${'x'.repeat(43)}`, 'Your staff account');
+  expect(await top('/w/data', 'Staff sign-in')).toBe(invitation);
+});
+
 test('Refresh is beside a long name, also once it has been used', async ({ page }) => {
   const slot = { day: 'Thursday', start: '13:00', end: '15:00' } as const;
   const name = { firstName: 'Alexandria-Josephine', lastName: 'Papadopoulos-Pontikonisi' };
