@@ -15,7 +15,7 @@ test('a page whose process is late is left to the browser, which counts against 
   const late = await site.get('/');
   expect(late).toMatch(/^HTTP\/1\.1 200 /);
   expect(late).toContain('Loading...');
-  expect(late).toContain('<noscript><p>This page cannot be shown without JavaScript.</p>');
+  expect(late).toContain('<noscript><h1>This page cannot be shown without JavaScript.</h1>');
   // A search engine that reads it now would drop the page.
   expect(late).not.toContain('noindex');
   expect(late).not.toContain('rel="canonical"');
@@ -40,7 +40,7 @@ test('a page that is not found gets 404, and the browser looks for it itself', a
   const lost = await site.get('/');
   expect(lost).toMatch(/^HTTP\/1\.1 404 /);
   expect(lost).toContain('Loading...');
-  expect(lost).toContain('<noscript><p>We could not find that page.</p>');
+  expect(lost).toContain('<noscript><h1>We could not find that page.</h1>');
   expect(lost).toContain('noindex');
   expect(lost).toContain('"rendered":false');
   // It counts as an unknown address does: a canary that finds fewer pages than the version beside it fails.

@@ -12,7 +12,7 @@ export function LoadingScreen({ withoutScripts }: { withoutScripts: string }) {
     <Container className={styles.screen}>
       <Loading>Loading...</Loading>
       <noscript>
-        <p>{withoutScripts}</p>
+        <h1>{withoutScripts}</h1>
         <a href="/">Go to the home page</a>
       </noscript>
     </Container>
