@@ -247,6 +247,24 @@ test('the form to sign in begins where the one of an invitation does', async ({ 
   expect(await top('/w/data', 'Staff sign-in')).toBe(invitation);
 });
 
+for (const width of [390, 1280]) {
+  test(`at ${width} px Continue stays in place when a message says what is missing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, '/book-regular-cleaning');
+    const wizard = new BookingWizard(page);
+    await wizard.slot('Monday', '9:00am to 11:00am').click();
+    await wizard.continue();
+    await expect(page.getByRole('heading', { level: 2, name: 'Cleaning Frequency' })).toBeFocused();
+    const top = async () => (await page.getByRole('button', { name: 'Continue' }).boundingBox())?.y;
+    const before = await top();
+    await wizard.continue();
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    expect(await top()).toBe(before);
+  });
+}
+
 test('Refresh is beside a long name, also once it has been used', async ({ page }) => {
   const slot = { day: 'Thursday', start: '13:00', end: '15:00' } as const;
   const name = { firstName: 'Alexandria-Josephine', lastName: 'Papadopoulos-Pontikonisi' };
