@@ -19,12 +19,15 @@ interface Observation {
  * other. On this machine each visit is a client, since all have one address.
  *
  * A visit belongs to the period in which it began, also if it fails later, and a client to that of its first visit: one
- * address does not count again in each period.
+ * address does not count again in each period. Nor does it after a step that moved it to another version: those who stay
+ * with theirs do not count again either, and who comes back soon may be one whose browser always fails.
  */
 export class ClientSample {
   readonly #clients = new Map<string, Observation>();
   readonly #byPeriod = new Map<number, Sample>();
   #firstPeriod = 0;
+  /** Of all versions of the remote. */
+  #compared: readonly ClientSample[] = [];
 
   /**
    * @param now milliseconds of a monotonic clock
@@ -39,7 +42,7 @@ export class ClientSample {
     if (known) {
       if (failed && !known.failed) this.#count(known.period, 0, 1);
       known.failed ||= failed;
-    } else if (period >= this.#firstPeriod && !this.isFull(period)) {
+    } else if (this.#hasPlaceFor(client, period)) {
       this.#clients.set(client, { visit, failed, isLocal, period, at: now });
       this.#count(period, 1, Number(failed));
     }
@@ -57,6 +60,16 @@ export class ClientSample {
     return this.#of(period);
   }
 
+  /**
+   * Begins a period.
+   *
+   * @param compared the samples of all versions of the remote: clients that one of them knows from before do not count
+   */
+  beginPeriod(firstKept: number, compared: readonly ClientSample[]): void {
+    this.#compared = compared;
+    this.forgetBefore(firstKept);
+  }
+
   /** Forgets the clients of all periods before this one. */
   forgetBefore(period: number): void {
     this.#firstPeriod = period;
@@ -70,6 +83,14 @@ export class ClientSample {
     this.#expire(now);
     const clients = [...this.#clients.values()].filter(({ isLocal }) => !isLocal);
     return { clients: clients.length, failed: clients.filter(({ failed }) => failed).length };
+  }
+
+  #hasPlaceFor(client: string, period: number) {
+    if (period < this.#firstPeriod || this.isFull(period)) return false;
+    return !this.#compared.some((sample) => {
+      const known = sample.#clients.get(client);
+      return known !== undefined && known.period < period;
+    });
   }
 
   /** The map is in order of time. */

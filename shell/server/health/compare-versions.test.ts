@@ -36,6 +36,18 @@ describe('a canary stays when both versions fail alike for a minute', () => {
   });
 });
 
+test('a canary stays when browsers that fail with both versions come back, though each step moves some to it', () => {
+  const shares: Shares = [
+    [0, 0],
+    [5 * MINUTE, 10],
+    [10 * MINUTE, 25],
+    [15 * MINUTE, 50],
+  ];
+  const course = { shares, seconds: 20 * MINUTE, visitsPerSecond: 10, failing: () => 0.005 };
+  const broken = { chance: 0.05, again: 3, within: 5 * MINUTE };
+  expect(endedRuns({ ...course, broken }, 5)).toBe(0);
+});
+
 test('a canary that crashes for one visitor in five is ended in each step', () => {
   for (const [from, share] of STEPS.slice(1)) {
     const failing = (second: number, name: string) => (name === '2' && second >= from ? 0.2 : 0);

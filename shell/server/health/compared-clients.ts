@@ -25,10 +25,27 @@ export class ComparedClients {
   #renderId = 0;
   #period = 0;
 
-  /** Begins a period, as all versions of the remote do at once. */
-  beginPeriod(): void {
+  /**
+   * Begins a period, as all versions of the remote do at once.
+   *
+   * @param all those of these versions
+   */
+  beginPeriod(all: readonly ComparedClients[]): void {
     this.#period += 1;
-    for (const sample of this.#samples) sample.forgetBefore(this.#firstPeriod);
+    const first = this.#firstPeriod;
+    this.#visits.beginPeriod(
+      first,
+      all.map((clients) => clients.#visits),
+    );
+    this.#renders.beginPeriod(
+      first,
+      all.map((clients) => clients.#renders),
+    );
+    this.#silent.beginPeriod(
+      first,
+      all.map((clients) => clients.#silent),
+    );
+    this.#secondVisits.forgetBefore(first);
   }
 
   visited(client: Client, visit: string, failed: boolean, now: number): void {

@@ -96,7 +96,8 @@ function compareAnew(records: ReadonlyMap<string, VersionRecord>) {
 }
 
 function beginPeriod(records: ReadonlyMap<string, VersionRecord>) {
-  for (const record of records.values()) record.beginPeriod();
+  const all = [...records.values()];
+  for (const record of all) record.beginPeriod(all);
 }
 
 /** The shares of the versions that get visits. */

@@ -44,9 +44,12 @@ export class SilentClients {
     return this.#sample.isFull(period);
   }
 
-  /** Forgets the clients of all periods before this one. */
-  forgetBefore(period: number): void {
-    this.#sample.forgetBefore(period);
+  /** As a sample of clients does. */
+  beginPeriod(firstKept: number, compared: readonly SilentClients[]): void {
+    this.#sample.beginPeriod(
+      firstKept,
+      compared.map((clients) => clients.#sample),
+    );
   }
 
   /** Documents whose report may still come are left out. */

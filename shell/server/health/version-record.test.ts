@@ -35,7 +35,7 @@ test('a client is known only if it was there since both versions are live', () =
 describe('a period', () => {
   test('has the visits that began in it, also those that fail after its end', () => {
     report('a', 'first of a', []);
-    record.beginPeriod();
+    record.beginPeriod([record]);
     report('b', 'first of b', []);
     report('a', 'first of a', ['error']);
     expect(visitsOfPeriods()).toEqual([
@@ -46,7 +46,7 @@ describe('a period', () => {
 
   test('has no client whose first visit was in an earlier one, so that no address counts twice', () => {
     report('a', 'first of a', ['error']);
-    record.beginPeriod();
+    record.beginPeriod([record]);
     report('a', 'second of a', ['error']);
     expect(visitsOfPeriods()).toEqual([
       { clients: 1, failed: 1 },
@@ -55,10 +55,28 @@ describe('a period', () => {
     expect(record.compared(0).secondVisits).toEqual({ clients: 1, failed: 1 });
   });
 
+  test('has no client that another version knew in an earlier one, as one that a step has moved', () => {
+    const canary = new VersionRecord();
+    const document = { failed: false, isWithoutPage: true, isCompared: true, openedBy: 7 };
+    report('a', 'first of a', ['error']);
+    record.documentSent(document, from('a'), 0);
+    for (const each of [record, canary]) each.beginPeriod([record, canary]);
+    for (const client of ['a', 'b']) {
+      const about: RemoteReport = { remote: 'mfe-quote', version: '2', failures: ['error'] };
+      canary.report(`${client} moved`, about, from(client), 0);
+      canary.documentSent(document, from(client), MINUTE / 2);
+    }
+    // The host does both each second.
+    record.expire(MINUTE);
+    const ofB = { clients: 1, failed: 1 };
+    const atEnd = canary.compared(MINUTE);
+    expect(atEnd).toMatchObject({ visits: ofB, renders: ofB, silent: ofB });
+  });
+
   test('has the documents that were opened in it, also while their reports may still come', () => {
     const document = { failed: false, isWithoutPage: false, isCompared: true };
     record.documentSent({ ...document, openedBy: 7 }, from('a'), 0);
-    record.beginPeriod();
+    record.beginPeriod([record]);
     record.documentSent({ ...document, openedBy: 7 }, from('b'), 1_000);
     record.reportedBy(from('b'), 7, 2_000);
     expect(record.comparedPeriods(MINUTE).map(({ silent }) => silent)).toEqual([
@@ -69,7 +87,7 @@ describe('a period', () => {
 
   test('is forgotten when eight others have begun', () => {
     for (let n = 0; n < 9; n++) {
-      if (n > 0) record.beginPeriod();
+      if (n > 0) record.beginPeriod([record]);
       report(`client ${n}`, `visit ${n}`, n === 0 ? ['error'] : []);
     }
     expect(visitsOfPeriods()).toEqual(Array(8).fill({ clients: 1, failed: 0 }));

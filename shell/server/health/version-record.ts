@@ -100,9 +100,13 @@ export class VersionRecord {
     this.#compared = new ComparedClients();
   }
 
-  /** Begins a period, as all versions of the remote do at once: the clients of before are compared by themselves. */
-  beginPeriod(): void {
-    this.#compared.beginPeriod();
+  /**
+   * Begins a period, as all versions of the remote do at once: the clients of before are compared by themselves.
+   *
+   * @param all the records of these versions
+   */
+  beginPeriod(all: readonly VersionRecord[]): void {
+    this.#compared.beginPeriod(all.map((record) => record.#compared));
   }
 
   /**

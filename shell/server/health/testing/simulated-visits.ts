@@ -22,16 +22,34 @@ export interface Course {
   failsAfter?: number;
   /** The chance that a visitor opens a document, and sends no report. */
   silent?: Chance;
+  /** Visitors whose browser fails with every version. */
+  broken?: {
+    /** The chance that a visitor is one of them. */
+    chance: number;
+    /** How often they open another document, each within so many seconds of the one before. */
+    again: number;
+    within: number;
+  };
   /** A proxy picks one of them for each request. */
   shells?: number;
+}
+
+/** One of those whose browser fails with every version. */
+interface BrokenVisitor {
+  client: string;
+  /** Has the canary while its share is larger than this. */
+  place: number;
+  /** How often the visitor still opens another document. */
+  left: number;
 }
 
 interface Visit {
   name: '1' | '2';
   id: string;
+  client: string;
 }
 
-/** Visits of ever new clients to a default and a canary, which each shell compares every second. */
+/** Visits, mostly of ever new clients, to a default and a canary, which each shell compares every second. */
 class SimulatedVisits {
   readonly #course: Course;
   readonly #shells: readonly HealthRecords[];
@@ -39,7 +57,9 @@ class SimulatedVisits {
   readonly #proxy: () => number;
   /** Visits that fail in a later second. */
   readonly #late = new Map<number, Visit[]>();
-  #clients = 0;
+  /** Visitors who open another document in a later second. */
+  readonly #back = new Map<number, BrokenVisitor[]>();
+  #visits = 0;
 
   constructor(course: Course, seed: number) {
     this.#course = course;
@@ -60,6 +80,7 @@ class SimulatedVisits {
       const rest = visitsPerSecond > whole && this.#random() < visitsPerSecond - whole ? 1 : 0;
       for (let n = 0; n < whole + rest; n++) this.#visit(second, share);
       for (const visit of this.#late.get(second) ?? []) this.#report(visit, true, now);
+      for (const visitor of this.#back.get(second) ?? []) this.#fail(visitor, second, share);
       const found = this.#shells.flatMap((shell) =>
         compareVersions(pointers, shell, NONE_QUARANTINED, now),
       );
@@ -70,30 +91,40 @@ class SimulatedVisits {
   }
 
   #visit(second: number, share: number) {
-    const { failing, failsAfter = 0, silent } = this.#course;
-    const visit: Visit = {
-      name: this.#random() * 100 < share ? '2' : '1',
-      id: `${this.#clients++}`,
-    };
+    const { failing, failsAfter = 0, silent, broken } = this.#course;
+    const place = this.#random() * 100;
+    const id = `${this.#visits++}`;
+    if (broken && this.#random() < broken.chance) {
+      this.#fail({ client: id, place, left: broken.again }, second, share);
+      return;
+    }
+    const visit: Visit = { name: versionAt(place, share), id, client: id };
     if (silent) this.#open(visit, share > 0, second * 1_000);
     if (silent && this.#random() < silent(second, visit.name)) return;
     const isFailing = failing !== undefined && this.#random() < failing(second, visit.name);
     this.#report(visit, isFailing && failsAfter === 0, second * 1_000);
     if (!isFailing || failsAfter === 0) return;
-    const at = second + failsAfter;
-    this.#late.set(at, [...(this.#late.get(at) ?? []), visit]);
+    addAt(this.#late, second + failsAfter, visit);
   }
 
-  #open({ name, id }: Visit, isCompared: boolean, now: number) {
+  #fail({ client, place, left }: BrokenVisitor, second: number, share: number) {
+    const id = `${this.#visits++}`;
+    this.#report({ name: versionAt(place, share), id, client }, true, second * 1_000);
+    const { within = 0 } = this.#course.broken ?? {};
+    const next = second + 1 + Math.floor(this.#random() * within);
+    if (left > 0) addAt(this.#back, next, { client, place, left: left - 1 });
+  }
+
+  #open({ name, client }: Visit, isCompared: boolean, now: number) {
     const document = { remote: REMOTE, version: name, failed: false, isWithoutPage: false };
-    this.#anyShell().documentSent({ ...document, isCompared, openedBy: 7 }, from(id), now);
+    this.#anyShell().documentSent({ ...document, isCompared, openedBy: 7 }, from(client), now);
   }
 
-  #report({ name, id }: Visit, failed: boolean, now: number) {
+  #report({ name, id, client }: Visit, failed: boolean, now: number) {
     const about = { remote: REMOTE, version: name, failures: failed ? ['error' as const] : [] };
     const record = this.#anyShell().of(REMOTE, name);
-    record?.report(id, about, from(id), now);
-    record?.reportedBy(from(id), 7, now);
+    record?.report(id, about, from(client), now);
+    record?.reportedBy(from(client), 7, now);
   }
 
   #anyShell(): HealthRecords {
@@ -101,6 +132,12 @@ class SimulatedVisits {
     if (!shell) throw new Error('There is no shell.');
     return shell;
   }
+}
+
+const versionAt = (place: number, share: number) => (place < share ? '2' : '1');
+
+function addAt<T>(schedule: Map<number, T[]>, second: number, item: T) {
+  schedule.set(second, [...(schedule.get(second) ?? []), item]);
 }
 
 const from = (key: string) => ({ key, isLocal: false });
