@@ -32,13 +32,19 @@ export class ClientSample {
   /**
    * @param now milliseconds of a monotonic clock
    * @param period in which the visit began, if it is not known yet
-   * @returns whether the client is known by another visit, so that this one does not count here
+   * @returns the period of another visit by which the client is known, so that this one does not count here
    */
-  add({ key, isLocal }: Client, visit: string, failed: boolean, now: number, period = 0): boolean {
+  add(
+    { key, isLocal }: Client,
+    visit: string,
+    failed: boolean,
+    now: number,
+    period = 0,
+  ): number | undefined {
     this.#expire(now);
     const client = isLocal ? `local ${visit}` : key;
     const known = this.#clients.get(client);
-    if (known && known.visit !== visit) return true;
+    if (known && known.visit !== visit) return known.period;
     if (known) {
       if (failed && !known.failed) this.#count(known.period, 0, 1);
       known.failed ||= failed;
@@ -46,7 +52,11 @@ export class ClientSample {
       this.#clients.set(client, { visit, failed, isLocal, period, at: now });
       this.#count(period, 1, Number(failed));
     }
-    return false;
+    return undefined;
+  }
+
+  knows({ key }: Client): boolean {
+    return this.#clients.has(key);
   }
 
   /** Whether further clients of a period are left out. */

@@ -49,8 +49,14 @@ export class ComparedClients {
   }
 
   visited(client: Client, visit: string, failed: boolean, now: number): void {
-    const isFurther = this.#visits.add(client, visit, failed, now, this.#period);
-    if (isFurther) this.#secondVisits.add(client, visit, failed, now, this.#period);
+    const firstIn = this.#visits.add(client, visit, failed, now, this.#period);
+    if (firstIn === undefined) return;
+    // After a step the default would have most of those who come back late, and the canary of those who do so at once.
+    const isOfPeriod = firstIn === this.#period;
+    // One that began in an earlier period may fail only now.
+    if (isOfPeriod || this.#secondVisits.knows(client)) {
+      this.#secondVisits.add(client, visit, failed, now, this.#period);
+    }
   }
 
   documentSent(

@@ -52,7 +52,18 @@ describe('a period', () => {
       { clients: 1, failed: 1 },
       { clients: 0, failed: 0 },
     ]);
-    expect(record.compared(0).secondVisits).toEqual({ clients: 1, failed: 1 });
+    expect(record.compared(0).secondVisits).toEqual({ clients: 0, failed: 0 });
+  });
+
+  test('has the second visits that began in it, also those that fail after its end', () => {
+    report('a', 'first of a', []);
+    report('a', 'second of a', []);
+    record.beginPeriod([record]);
+    report('a', 'second of a', ['error']);
+    expect(record.comparedPeriods(0).map(({ secondVisits }) => secondVisits)).toEqual([
+      { clients: 1, failed: 1 },
+      { clients: 0, failed: 0 },
+    ]);
   });
 
   test('has no client that another version knew in an earlier one, as one that a step has moved', () => {
