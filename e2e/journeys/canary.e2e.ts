@@ -155,7 +155,9 @@ test('a canary that works gets all visits in steps', async ({ page, checkout }) 
     const output = checkout.run('promote', version, '--traffic', '10', '--watch', '4s');
     for (const share of [10, 25, 50]) {
       expect(output).toContain(`${version} has ${share} % of visits, and is watched for 1.3 s.`);
-      expect(output).toMatch(new RegExp(`At ${share} %: (it failed for 0 of|no visits yet)`));
+      expect(output).toMatch(
+        new RegExp(`At ${share} %: (it failed for 0 of|no visits of new clients)`),
+      );
     }
     expect(output).toContain(`${version} is live for all visits.`);
     await page.goto(PAGE);

@@ -159,12 +159,12 @@ test('a canary that does well gets more visits in steps, each of which is noted 
   expect(printed.at(-1)).toBe('mfe-quote 2 is live for all visits.');
 });
 
-test('without visits it goes on and says so, whatever is known of an earlier try', async () => {
+test('without visits of new clients it goes on and says so, whatever is known of an earlier try', async () => {
   respond = (found) => healthy(found, { visits: { clients: 0, failed: 0 } });
   await watch();
   expect((await notes()).map(([, , note]) => note)).toEqual([
     undefined,
-    ...[10, 25, 50].map((n) => `at ${n} %: no visits yet`),
+    ...[10, 25, 50].map((n) => `at ${n} %: no visits of new clients since the shares changed`),
   ]);
 });
 

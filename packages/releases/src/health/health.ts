@@ -38,7 +38,8 @@ const VersionHealth = v.object({
   /**
    * One visit of each client of the last ten minutes. A canary is compared with the default by this and the next three
    * samples. They are those of the latest period, which begins for both when the shares of the remote change, or a sample
-   * is full; the host compares the periods before, too. Earlier hosts have no periods.
+   * is full, without the clients that are known from an earlier one; the host compares the periods before, too. Earlier
+   * hosts have no periods.
    */
   visits: Sample,
   /** The next visit of each client that was there before in these minutes; earlier hosts do not count it. */

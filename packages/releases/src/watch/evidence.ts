@@ -36,7 +36,9 @@ export function evidenceAgainst({ canary, ...beside }: Comparison): string | und
 /** The numbers of both, in a line. */
 export function numbersOf({ canary, beside, ...about }: Comparison): string {
   // The last ten minutes may be those of a canary that was ended, and is tried again.
-  if (!canary || canary.visits.clients + canary.renders.clients === 0) return 'no visits yet';
+  if (!canary || canary.visits.clients + canary.renders.clients === 0) {
+    return 'no visits of new clients since the shares changed';
+  }
   const { views, errors, boundaries, hydrations, blocked } = canary.lastTenMinutes;
   const kinds = `${views} views, ${errors} with errors, ${boundaries} with the error boundary, ${hydrations} not hydrated, ${blocked} blocked`;
   const others =
