@@ -9,6 +9,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
 import { forgetNotes } from '../shared/unsaved';
+import { SIGNED_OUT_AT } from '../shared/user-now';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
 import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
@@ -27,7 +28,10 @@ async function openQuote(details = {}, site: Partial<SiteData> = {}) {
 const button = (name: string) => screen.getByRole('button', { name });
 const noteField = () => screen.getByLabelText('Note (for staff only)');
 
-afterEach(forgetNotes);
+afterEach(() => {
+  forgetNotes();
+  localStorage.clear();
+});
 
 test('opens to show the whole request and what happened, and closes again', async () => {
   const { user } = await openQuote({
@@ -422,6 +426,16 @@ describe('a note that is not saved', () => {
     await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
     expect(noteField()).toHaveValue('');
     expect(asksBeforeClosing()).toBe(false);
+  });
+
+  test('does not stay for a colleague with the shared password, once somebody has signed out in another tab', async () => {
+    serveSession({ signedIn: true });
+    const opened = await openWithNote({ staffAccess: 'protected' });
+    const goBack = await leaveArea(opened);
+    localStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
+    await goBack();
+    await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('');
   });
 
   test('is not offered a second time while it is being saved', async () => {

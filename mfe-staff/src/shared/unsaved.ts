@@ -24,8 +24,8 @@ export function forgetNotes() {
   unsavedNotes = none();
 }
 
-/** @param account id of the account that uses the pages; undefined with the shared password */
-export function keepNotesOf(account: string | undefined) {
-  if (account !== writtenBy) forgetNotes();
-  writtenBy = account;
+/** @param user who uses the pages now, as `userNow` says */
+export function keepNotesOf(user: string) {
+  if (user !== writtenBy) forgetNotes();
+  writtenBy = user;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { SIGNED_OUT_AT } from './signed-out-at';
 import { useStaff } from './use-staff';
+import { userNow } from './user-now';
 
 /** Longer than the time between two keys, shorter than a user notices. */
 const TYPING_PAUSE_MS = 250;
@@ -37,16 +37,6 @@ export function useKeptSearch() {
   }, [settled, by, location, isLeaving, navigate]);
 
   return [typed, settled, setTyped] as const;
-}
-
-/** Another one after each sign-out: with the shared password all users are the same account. */
-function userNow(account: string | undefined): string {
-  try {
-    return `${account} ${sessionStorage.getItem(SIGNED_OUT_AT)}`;
-  } catch {
-    // Blocked, as cookies are: nobody can sign in, nor out.
-    return `${account}`;
-  }
 }
 
 function keptIn(state: unknown, by: string): string {

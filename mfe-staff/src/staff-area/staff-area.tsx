@@ -3,11 +3,11 @@ import { useSite } from '@site/remote/use-site';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router-dom';
-import { SIGNED_OUT_AT } from '../shared/signed-out-at';
 import { readSession, type StaffSession } from '../shared/staff-session';
 import { forgetNotes, keepNotesOf } from '../shared/unsaved';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
+import { SIGNED_OUT_AT, userNow } from '../shared/user-now';
 import { ApiUnreachablePage } from './api-unreachable-page';
 import { OpenAccessNotice } from './open-access-notice';
 import { SessionCheckPage } from './session-check-page';
@@ -42,7 +42,7 @@ export function Component() {
 
   // Another account may have signed in, in another tab, while a page outside the staff area was open.
   useEffect(() => {
-    if (access === 'signed-in') keepNotesOf(account?.id);
+    if (access === 'signed-in') keepNotesOf(userNow(account?.id));
   }, [access, account]);
 
   const signInAgain = async () => {
@@ -74,7 +74,7 @@ export function Component() {
     });
     forgetNotes();
     // Somebody else may sign in next, and go back to an entry of the history that has a search.
-    sessionStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
+    localStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
   };
   const resetPage = () => {
     // Several checks may notice another account. Only the first one resets the page.
