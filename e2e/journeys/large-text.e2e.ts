@@ -1,10 +1,11 @@
 import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
-import type { Locator } from 'playwright/test';
+import type { Browser, Locator } from 'playwright/test';
 import { bookOnce } from '../support/book-once.js';
-import { expect, test } from '../support/fixtures.js';
+import { test as base, expect } from '../support/fixtures.js';
 import { isHydrated } from '../support/is-hydrated.js';
 
-const TWICE_AS_LARGE = '--blink-settings=defaultFontSize=32';
+/** Twice as large as browsers show it by default, in px. */
+const TWICE_AS_LARGE = 32;
 const UNKNOWN_BOOKING = `/booking/${'x'.repeat(43)}`;
 
 /** One page of each layout. */
@@ -38,16 +39,28 @@ const QUOTE = [
   ['Address', '9 Banksia Street, Mosman NSW 2088'],
 ] as const;
 
+interface LargeTextFixtures {
+  /** Starts a browser that shows text in another size. */
+  launch(textPx: number): Promise<Browser>;
+}
+
+const test = base.extend<LargeTextFixtures>({
+  launch: async ({ launchOptions, playwright }, use) => {
+    await use((textPx) =>
+      playwright.chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${textPx}`],
+      }),
+    );
+  },
+});
+
 for (const width of [390, 1280]) {
   test(`with text twice as large everything is within ${width} px and within the header`, async ({
-    launchOptions,
-    playwright,
+    launch,
     baseURL,
   }) => {
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), TWICE_AS_LARGE],
-    });
+    const browser = await launch(TWICE_AS_LARGE);
     const page = await browser.newPage({ viewport: { width, height: 844 } });
     for (const path of PAGES) {
       await page.goto(new URL(path, baseURL).href);
@@ -85,16 +98,12 @@ for (const width of [390, 1280]) {
 }
 
 test('with text twice as large no name in the week and no time to move to is cut on a phone', async ({
-  launchOptions,
-  playwright,
+  launch,
   baseURL,
   request,
 }) => {
   await bookOnce(request);
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [...(launchOptions.args ?? []), TWICE_AS_LARGE],
-  });
+  const browser = await launch(TWICE_AS_LARGE);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(new URL('/w/bookings', baseURL).href);
   const cut = (texts: Locator) =>
@@ -119,14 +128,10 @@ test('with text twice as large no name in the week and no time to move to is cut
 
 for (const size of [20, 32]) {
   test(`with text of ${size} px a phone shows each price, a whole phone number and an icon as large as the text`, async ({
-    launchOptions,
-    playwright,
+    launch,
     baseURL,
   }) => {
-    const browser = await playwright.chromium.launch({
-      ...launchOptions,
-      args: [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`],
-    });
+    const browser = await launch(size);
     for (const width of [320, 390]) {
       const page = await browser.newPage({ viewport: { width, height: 844 } });
       await page.goto(new URL('/clientside-pricing', baseURL).href);
