@@ -10,3 +10,12 @@ export function userNow(account: string | undefined): string {
     return `${account}`;
   }
 }
+
+/** Whoever uses the pages from now on is another user. */
+export function noteSignOut() {
+  try {
+    localStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
+  } catch {
+    // It may be full, and signing out has to work all the same.
+  }
+}

@@ -71,6 +71,17 @@ describe('a search does not stay for whoever signs in next', () => {
   });
 });
 
+test('signing out works when the storage is full', async () => {
+  serveSession({ signedIn: true });
+  serveBookings({});
+  const { user } = await openProtected();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+  expect(await passwordField()).toBeVisible();
+});
+
 test('the bookings without customers that an ended session gets are not shown', async () => {
   const { dialog } = await refreshAfterEnd();
   expect(dialog).toBeVisible();

@@ -7,7 +7,7 @@ import { readSession, type StaffSession } from '../shared/staff-session';
 import { forgetNotes, keepNotesOf } from '../shared/unsaved';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
-import { SIGNED_OUT_AT, userNow } from '../shared/user-now';
+import { noteSignOut, userNow } from '../shared/user-now';
 import { ApiUnreachablePage } from './api-unreachable-page';
 import { OpenAccessNotice } from './open-access-notice';
 import { SessionCheckPage } from './session-check-page';
@@ -66,6 +66,8 @@ export function Component() {
   };
   // Rendered synchronously: the area takes the focus next, and a hidden element cannot.
   const endSession = (change: () => void) => {
+    // Somebody else may sign in next, and go back to an entry of the history that has a search.
+    noteSignOut();
     flushSync(() => {
       signInPrompt.signedOut();
       setSignInPrompt(createSignInPrompt(setIsAsking));
@@ -73,8 +75,6 @@ export function Component() {
       change();
     });
     forgetNotes();
-    // Somebody else may sign in next, and go back to an entry of the history that has a search.
-    localStorage.setItem(SIGNED_OUT_AT, `${Date.now()}`);
   };
   const resetPage = () => {
     // Several checks may notice another account. Only the first one resets the page.
