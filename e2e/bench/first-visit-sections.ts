@@ -75,7 +75,7 @@ function tapTable(taps: ByPage<Tap | undefined>): string {
 
 On the menu button as soon as it is seen, in visits of their own; one that has opened nothing
 half a second after the page was hydrated is lost. A site that has lost three in a row on a page is not tapped on any more.
-The sites beside it are tapped on three times at most.
+The sites beside it are tapped on twice.
 
 ${table(['Page', 'Site', 'answered ms', 'INP ms', 'lost'], rows)}`;
 }

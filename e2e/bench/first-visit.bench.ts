@@ -10,7 +10,7 @@ import { warmUp } from './warm-up.js';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 9);
 /** How often each is tapped on: in visits of their own, since browsers report no largest paint after a tap. */
-const TAPS: Record<string, number> = { [SITE]: RUNS, [SERVER_RENDERED]: 3, [NEXT]: 3 };
+const TAPS: Record<string, number> = { [SITE]: RUNS, [SERVER_RENDERED]: 2, [NEXT]: 2 };
 /** After as many lost ones in a row a page is not tapped on any more: waiting for them takes longest. */
 const LOST_TAPS = 3;
 

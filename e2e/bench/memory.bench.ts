@@ -16,14 +16,14 @@ const REMOTES = { 'mfe-quote': '/instant-quote', 'mfe-booking': '/book-regular-c
  * Until all heaps have the size that they keep. The server reads the imports of a bundle with eval: V8 keeps what that
  * compiles, and with it the text of the last bundles, for some collections.
  */
-const WARM_UP = 100;
-const PROMOTIONS = 100;
+const WARM_UP = 60;
+const PROMOTIONS = 60;
 /** Longer than renderers of replaced releases are kept for requests that began before. */
 const SETTLED_MS = 16_000;
 
 test.setTimeout(3_600_000);
 
-test('resident memory after 200 promotions', async ({ site, request }) => {
+test('resident memory as releases are promoted', async ({ site, request }) => {
   const collect = pathToFileURL(path.join(import.meta.dirname, 'collect-on-signal.mjs')).href;
   const shell = await startService(site, SHELL, {
     NODE_ENV: 'production',
