@@ -14,6 +14,7 @@ import { MEASURED_PAGES } from './measured-pages.js';
 import { runLighthouse } from './run-lighthouse.js';
 import { addSection, figureTable, table } from './section.js';
 import { median, summarise, withSpread } from './statistics.js';
+import { warmUp } from './warm-up.js';
 
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 /** All that the score of performance is made of. */
@@ -40,6 +41,10 @@ test('scores of Lighthouse', async ({ site, playwright }) => {
     await addSection(TITLE, 'Left out: its packages could not be installed.');
     return;
   }
+  const request = await playwright.request.newContext({ baseURL: site.url });
+  const paths = await sitemapPaths(request);
+  // After the first visit of a page the server compresses it, on a processor that the browser would need.
+  await warmUp([site.url], paths);
   const urls = Object.values(MEASURED_PAGES).map((address) => site.url + address);
   const reports = await runLighthouse(folder, urls, VISITS);
   const measured = Object.keys(MEASURED_PAGES).map(
@@ -49,8 +54,7 @@ test('scores of Lighthouse', async ({ site, playwright }) => {
     CATEGORIES.map((category) => ({ page, reports, category })),
   );
   const costs = scores.flatMap(costsOf);
-  const request = await playwright.request.newContext({ baseURL: site.url });
-  const others = await visitOthers(folder, site.url, await sitemapPaths(request));
+  const others = await visitOthers(folder, site.url, paths);
   const version = await versionIn(LIGHTHOUSE_SOURCE, 'lighthouse');
   await addSection(
     TITLE,
