@@ -1,4 +1,5 @@
 import { PreviewSite } from '../previews/testing/preview-site.js';
+import { canaryPlace, SEEDS } from './canary-place.js';
 import { RemoteRenderer } from './processes/remote-renderer.js';
 
 let site: PreviewSite;
@@ -45,4 +46,17 @@ test('a page that is not found gets 404, and the browser looks for it itself', a
   expect(lost).toContain('"rendered":false');
   // It counts as an unknown address does: a canary that finds fewer pages than the version beside it fails.
   expect(site.sent).toMatchObject([{ failed: false, isWithoutPage: true }]);
+});
+
+test('the cached document of a path is that of the default, whoever gets a canary', async () => {
+  await site.publish('2', { content: 'the canary' });
+  await site.promote('2', 50);
+  await site.start();
+  const seeds = Array.from({ length: SEEDS }, (_, seed) => seed);
+  const other = seeds.find((seed) => canaryPlace('mfe-quote', seed) >= 50);
+  expect(await site.get('/', 'Cookie: release_seed=0')).toContain('the canary');
+  expect(await site.get('/', `Cookie: release_seed=${other}`)).toContain('the live page');
+  const cached = site.pages?.cached('/', (await site.live?.pointers()) ?? {});
+  const [shown] = /<main>.*<\/main>/.exec(`${cached?.body.identity}`) ?? [];
+  expect(shown).toBe('<main>the live page</main>');
 });

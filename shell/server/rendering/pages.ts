@@ -124,9 +124,9 @@ export class Pages {
     return remote && version ? { remote, version } : undefined;
   }
 
-  /** The cached document of a path, for visitors without a canary. */
+  /** The cached document of a path, as most visitors get it. */
   cached(pathname: string, pointers: Pointers): EncodedPage | undefined {
-    const known = this.#sets.get(pointers, 0).documents.one.peek(pathname);
+    const known = this.#getForMost(pointers).documents.one.peek(pathname);
     if (known?.kind !== 'page') return undefined;
     this.#options.observer?.onLookup(true);
     return known.page;
@@ -134,24 +134,29 @@ export class Pages {
 
   /** Looks for new releases, and starts one renderer of what is live; see `Renderers.startNext`. */
   async prepare(): Promise<void> {
-    this.#sets.get(await this.#options.live.pointers(), 0);
+    this.#getForMost(await this.#options.live.pointers());
     await this.#options.renderers.startNext();
   }
 
   /** Whether no page of what is live has to wait for the process that renders it to be started. */
   async isPrepared(): Promise<boolean> {
-    this.#sets.get(await this.#options.live.pointers(), 0);
+    this.#getForMost(await this.#options.live.pointers());
     return this.#options.renderers.areStarted;
   }
 
   /** Paths of all pages that are live for most visitors. */
   async sitemapPaths(): Promise<string[]> {
-    return this.#listed.of(this.#sets.get(await this.#options.live.pointers(), undefined));
+    return this.#listed.of(this.#getForMost(await this.#options.live.pointers()));
   }
 
   /** The paths of each remote, as most visitors get them. */
   async grants(): Promise<Grants> {
-    return this.#sets.get(await this.#options.live.pointers(), undefined).grants;
+    return this.#getForMost(await this.#options.live.pointers()).grants;
+  }
+
+  /** What most visitors get: no canary. */
+  #getForMost(pointers: Pointers): CachedSet {
+    return this.#sets.get(pointers, undefined);
   }
 
   #prepareSet(

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { SITE } from '@site/contract/testing/site-data';
 import { integrityOf } from '@site/releases/store/integrity';
+import { promote } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
 import { createPreviewToken, type Preview } from '@site/releases/store/preview-token';
 import { createKeyPair, signRelease } from '@site/releases/store/signature';
@@ -43,6 +44,7 @@ export class PreviewSite {
   now = Date.parse('2026-11-22T01:00:00Z');
   url = new URL('http://127.0.0.1');
   live: LiveReleases | undefined;
+  pages: Pages | undefined;
   readonly #store: TemporaryStore;
   readonly #keyFolder: string;
   readonly #digests = new Map<string, string>();
@@ -100,6 +102,13 @@ export class PreviewSite {
     ]);
   }
 
+  /** Makes a release a canary. */
+  async promote(name: string, traffic: number): Promise<void> {
+    await updateVersions(this.#store.folder, REMOTE, (versions) =>
+      promote(versions, name, { traffic, now: new Date(this.now) }),
+    );
+  }
+
   /** Removes the files of a release, as `mfe prune` does. */
   removeFiles(name: string): Promise<void> {
     return rm(this.#store.file(name), { recursive: true });
@@ -145,6 +154,7 @@ export class PreviewSite {
       .use(previewService({ store, keys, live, pages, program: PROGRAM, now: () => this.now }))
       .use(documents(options));
     this.live = live;
+    this.pages = pages;
     this.#server = createHttpServer(cachedDocumentsFirst(options, app));
     this.url = await listen(this.#server);
   }
