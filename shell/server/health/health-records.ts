@@ -16,8 +16,8 @@ export class HealthRecords {
   readonly #byRemote = new Map<string, Map<string, VersionRecord>>();
   #pointers: Pointers = {};
 
-  /** Updates what is live: reports about a version that never was are ignored. */
-  sync(pointers: Pointers, now: number): void {
+  /** Begins and ends the records of versions: reports about one that was never live are ignored. */
+  follow(pointers: Pointers, now: number): void {
     const before = this.#pointers;
     this.#pointers = pointers;
     for (const remote of Object.keys(pointers)) {
@@ -25,7 +25,7 @@ export class HealthRecords {
     }
     for (const [remote, records] of this.#byRemote) {
       const live = sharesOf(pointers[remote]);
-      syncRemote(records, [...live.keys()], now);
+      startAndEnd(records, [...live.keys()], now);
       const earlier = sharesOf(before[remote]);
       if (!isSameSet(live, earlier)) compareAnew(records);
       else if (!isSame(live, earlier)) beginPeriod(records);
@@ -77,7 +77,7 @@ export class HealthRecords {
 }
 
 /** Begins the records of versions that are live, and ends those of the others. */
-function syncRemote(records: Map<string, VersionRecord>, live: readonly string[], now: number) {
+function startAndEnd(records: Map<string, VersionRecord>, live: readonly string[], now: number) {
   for (const [version, record] of records) if (!live.includes(version)) record.end(now);
   for (const version of live) {
     const record = records.get(version) ?? new VersionRecord();

@@ -35,7 +35,7 @@ export async function healthService(
   const quarantines = await savedQuarantines(folder);
   const records = new HealthRecords();
   const live = new LiveReleases(store, keys, quarantines, (pointers) =>
-    records.sync(pointers, performance.now()),
+    records.follow(pointers, performance.now()),
   );
   const describe = async () => {
     await live.pointers();

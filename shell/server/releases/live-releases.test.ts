@@ -249,7 +249,7 @@ test('a remote that cannot be read when the server starts is not taken for one t
     },
   });
   const owners = new PathOwners({ '/quotes': 'mfe-quote' });
-  owners.forget(await live.pointers());
+  owners.follow(await live.pointers());
   expect(owners.of('/quotes')).toBe('mfe-quote');
   isDown = false;
   while (live.release('mfe-quote', '1') === undefined) {
@@ -276,9 +276,9 @@ test('a remote that is read too slowly when the server starts is not taken for o
     const waiting = live.pointers();
     while (live.release('mfe-other', '1') === undefined) await nextTurn();
     await jest.advanceTimersByTimeAsync(3_000);
-    owners.forget(await waiting);
+    owners.follow(await waiting);
     expect(owners.of('/quotes')).toBe('mfe-quote');
-    owners.forget(await live.pointers());
+    owners.follow(await live.pointers());
     expect(owners.of('/quotes')).toBe('mfe-quote');
   } finally {
     jest.useRealTimers();

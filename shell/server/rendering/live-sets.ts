@@ -87,7 +87,7 @@ export class LiveSets<T extends LiveSet> {
     this.#bySeed.clear();
     this.#earlierRefusals = this.#refusals;
     this.#refusals = new Set();
-    this.#owners.forget(pointers);
+    this.#owners.follow(pointers);
     // The defaults first: no canary takes a path that one of them has.
     this.get(pointers, undefined);
   }

@@ -58,8 +58,8 @@ export class Pages {
         };
       },
       (pointers) => {
-        options.renderers.keepOnly(pointers);
-        this.#routeIds.forget(pointers);
+        options.renderers.follow(pointers);
+        this.#routeIds.follow(pointers);
       },
       options.owners ?? new PathOwners(),
     );

@@ -76,7 +76,7 @@ class SimulatedVisits {
       const now = second * 1_000;
       const share = shares.findLast(([from]) => from <= second)?.[1] ?? 0;
       const pointers = { [REMOTE]: live(share) };
-      for (const shell of this.#shells) shell.sync(pointers, now);
+      for (const shell of this.#shells) shell.follow(pointers, now);
       const rest = visitsPerSecond > whole && this.#random() < visitsPerSecond - whole ? 1 : 0;
       for (let n = 0; n < whole + rest; n++) this.#visit(second, share);
       for (const visit of this.#late.get(second) ?? []) this.#report(visit, true, now);

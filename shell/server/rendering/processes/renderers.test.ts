@@ -27,7 +27,7 @@ test('when many releases are replaced in a short time, the renderers of the firs
   jest.spyOn(console, 'error').mockImplementation();
   const versions = Array.from({ length: 12 }, (_, index) => `1.0.${index}`);
   const made = versions.map((version) => {
-    renderers.keepOnly(live(version));
+    renderers.follow(live(version));
     return renderers.get('mfe-quote', version);
   });
   const isKept = (index: number) =>
@@ -41,15 +41,15 @@ test('a release that goes live again in between is kept for 15 seconds after it 
   const store = {} as ReleaseStore; // never read
   const renderers = new Renderers(store, { release: () => undefined }, __dirname);
   jest.spyOn(console, 'error').mockImplementation();
-  renderers.keepOnly(live('1.0.0'));
+  renderers.follow(live('1.0.0'));
   const first = renderers.get('mfe-quote', '1.0.0');
   const stop = jest.spyOn(first, 'stop');
   const passing = (seconds: number) => jest.advanceTimersByTime(seconds * 1_000);
-  renderers.keepOnly(live('2.0.0'));
+  renderers.follow(live('2.0.0'));
   passing(10);
-  renderers.keepOnly(live('1.0.0'));
+  renderers.follow(live('1.0.0'));
   passing(3);
-  renderers.keepOnly(live('2.0.0'));
+  renderers.follow(live('2.0.0'));
   passing(14);
   expect(stop).not.toHaveBeenCalled();
   passing(1);
@@ -71,7 +71,7 @@ describe('a release that takes long to start', () => {
     const release = () => ({ server: 'server/routes.mjs' }) as Release; // nothing else of it is read
     const store = { read } as unknown as ReleaseStore; // nor of the store
     const renderers = new Renderers(store, { release }, __dirname);
-    renderers.keepOnly(live('1.0.0'));
+    renderers.follow(live('1.0.0'));
     return renderers;
   }
 
@@ -106,7 +106,7 @@ describe('with 64 live remotes', () => {
 
   test('one renderer is started at once, and the others one after the other', async () => {
     const { renderers, started } = givenRenderers();
-    renderers.keepOnly(live('1.0.0', ...remotes));
+    renderers.follow(live('1.0.0', ...remotes));
     await Promise.all([renderers.startNext(), renderers.startNext()]);
     expect(started).toEqual(['mfe-quote']);
     await nextTurn();
@@ -119,7 +119,7 @@ describe('with 64 live remotes', () => {
 
   test('the one that a visitor needs is started before those that wait', async () => {
     const { renderers, started } = givenRenderers();
-    renderers.keepOnly(live('1.0.0', ...remotes));
+    renderers.follow(live('1.0.0', ...remotes));
     await renderers.get('mfe-62', '1.0.0').release();
     expect(started).toEqual(['mfe-quote', 'mfe-62']);
   });
@@ -127,9 +127,9 @@ describe('with 64 live remotes', () => {
   test('a release that is new is started before those that wait from before', async () => {
     const { renderers, started } = givenRenderers();
     const before = live('1.0.0', ...remotes);
-    renderers.keepOnly(before);
+    renderers.follow(before);
     await nextTurn();
-    renderers.keepOnly({ ...before, 'mfe-62': live('1.0.1')['mfe-quote'] ?? [] });
+    renderers.follow({ ...before, 'mfe-62': live('1.0.1')['mfe-quote'] ?? [] });
     await nextTurn();
     expect(started).toEqual(['mfe-quote', 'mfe-62']);
   });

@@ -58,10 +58,8 @@ export class Renderers {
     return renderer;
   }
 
-  /**
-   * Updates which releases visits start with, begins to start their processes, and stops those of the others.
-   */
-  keepOnly(pointers: Pointers): void {
+  /** Begins to start the processes of releases that are live, and stops those of the others. */
+  follow(pointers: Pointers): void {
     const live = Object.entries(pointers).flatMap(([remote, versions]) =>
       versions
         .filter(isLive)

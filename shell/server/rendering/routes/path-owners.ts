@@ -30,11 +30,11 @@ export class PathOwners {
   }
 
   /**
-   * A remote keeps a path until its live versions no longer have it, or the remote is removed. A
-   * remote without a usable version gives up nothing, and neither does any remote while the store is empty,
-   * for example because it is not mounted yet.
+   * Gives up the paths that no live version of their remote has, and those of removed remotes. A remote without
+   * a usable version gives up nothing, and neither does any remote while the store is empty, for example
+   * because it is not mounted yet.
    */
-  forget(pointers: Pointers): void {
+  follow(pointers: Pointers): void {
     if (Object.keys(pointers).length === 0) return;
     const before = this.#byShape.size;
     for (const [shape, remote] of this.#byShape) {

@@ -34,11 +34,11 @@ test('a remote keeps its ids with its next release, and loses those that it leav
 test('a remote that is removed loses its ids', () => {
   const owners = new RouteIdOwners();
   expect(owners.claim(claim('mfe-quote', 1, 'about'))).toEqual([]);
-  owners.forget({ 'mfe-quote': [], 'mfe-booking': [] });
+  owners.follow({ 'mfe-quote': [], 'mfe-booking': [] });
   expect(owners.claim(claim('mfe-booking', 2, 'about'))).toEqual([
     sentence('mfe-booking', 'mfe-quote'),
   ]);
-  owners.forget({ 'mfe-booking': [] });
+  owners.follow({ 'mfe-booking': [] });
   expect(owners.claim(claim('mfe-booking', 3, 'about'))).toEqual([]);
 });
 

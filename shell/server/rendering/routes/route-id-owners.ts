@@ -40,8 +40,8 @@ export class RouteIdOwners {
     });
   }
 
-  /** A remote that is removed gives up its ids. */
-  forget(pointers: Pointers): void {
+  /** Gives up the ids of removed remotes. */
+  follow(pointers: Pointers): void {
     for (const remote of this.#claims.keys()) {
       if (Object.hasOwn(pointers, remote)) continue;
       this.#claims.delete(remote);
