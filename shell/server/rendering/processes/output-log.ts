@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
-import { stripVTControlCharacters } from 'node:util';
+import { indentedLines } from '../../logging/indented-lines.js';
 
 const MINUTE_MS = 60_000;
 /** Per minute and release. */
@@ -8,15 +8,6 @@ const MAX_LINES = 60;
 /** Reading is work too: a process that writes more is ended. */
 const MAX_BYTES = 1024 * 1024;
 const MAX_LINE_LENGTH = 1_000;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-const CONTROL_CHARACTERS = /[\x00-\x08\x0b-\x1f\x7f]|[\p{Cf}\u0080-\u009f\u2028\u2029]/gu;
-
-/**
- * Text of a remote in a form that is safe in the log: it cannot move the cursor of a terminal, hide or
- * reverse other text, or look like a line of another program.
- */
-export const printable = (text: string) =>
-  stripVTControlCharacters(text).replace(CONTROL_CHARACTERS, '').replaceAll('\n', '\n    ');
 
 /** Writes the output of the processes of one release to the log of the host, up to a limit. */
 export class OutputLog {
@@ -61,7 +52,7 @@ export class OutputLog {
   #log(line: string) {
     if (line.trim() === '') return;
     this.#lines += 1;
-    const text = printable(line).slice(0, MAX_LINE_LENGTH);
+    const text = indentedLines(line).slice(0, MAX_LINE_LENGTH);
     if (this.#lines <= MAX_LINES) console.error(`${this.#name}: ${text}`);
     else if (this.#lines === MAX_LINES + 1) {
       console.error(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { indentedLines } from '../../logging/indented-lines.js';
 import { type ConfinedProcess, startConfined } from './confined-process.js';
 import { FrameReader, frame } from './message-frames.js';
-import { type OutputLog, printable } from './output-log.js';
+import type { OutputLog } from './output-log.js';
 import {
   type LoadedRoutes,
   type LoadRequest,
@@ -139,7 +140,7 @@ export class RenderProcess {
         this.#settleLoaded.resolve(message.routes);
         return this.#enter('settling');
       case 'unusable':
-        return this.#fail(printable(message.reason));
+        return this.#fail(indentedLines(message.reason));
       case 'ready':
         return this.#enter(this.#job ? 'asked' : 'ready');
       case 'begun':
@@ -147,7 +148,7 @@ export class RenderProcess {
       case 'rendered':
         return this.#finish((job) => job.resolve(message.rendering));
       case 'failed':
-        return this.#finish((job) => job.reject(new Error(printable(message.reason))));
+        return this.#finish((job) => job.reject(new Error(indentedLines(message.reason))));
     }
   }
 
