@@ -10,15 +10,13 @@ import {
 import { POINTER_COPY_FILE } from '@site/releases/store/read-versions';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
-import { inTime } from '../in-time.js';
 import { admit, type LiveVersions } from './admit-versions.js';
 import { OpenedReleases } from './opened-releases.js';
 import { PointerProblem } from './pointer-problem.js';
 import type { ReleaseStore } from './release-store.js';
+import { SharedAttempt } from './shared-attempt.js';
 import type { TrustedKeys } from './trusted-keys.js';
 
-/** Pages do not wait longer for a read that hangs. A synchronous stat that hangs does block them (decision record 56). */
-const TIMEOUT_MS = 3_000;
 /**
  * How long a key or a release that was replaced or removed may still count, so that they are not checked with each
  * request.
@@ -33,6 +31,15 @@ export interface QuarantineReasons {
   problems(remote: string, published: readonly PublishedVersion[]): ReadonlyMap<string, string>;
 }
 
+/** What the last pointer that could be used makes live. */
+interface InUse {
+  live: LiveVersions;
+  /** Of the pointer, or of its copy. */
+  text: string;
+  /** Identity of the key that the releases were checked with. */
+  key: string | undefined;
+}
+
 /**
  * Reads one remote's pointer and the descriptions of the releases that it makes live, and keeps the
  * last ones that could be used.
@@ -44,15 +51,11 @@ export class PointerReader {
   readonly #opened: OpenedReleases;
   readonly #problem: PointerProblem;
   readonly #quarantines: QuarantineReasons | undefined;
-  #live: LiveVersions | undefined;
-  /** Text of the pointer, or of its copy, that is in use. */
-  #text: string | undefined;
+  readonly #reading = new SharedAttempt(() => this.#read());
+  #inUse: InUse | undefined;
   #identity: string | undefined;
-  #key: string | undefined;
   #checkedAt = Number.NEGATIVE_INFINITY;
-  #refreshing: Promise<void> | undefined;
-  #isReachable = true;
-  #hasAppliedQuarantines = false;
+  #mustApplyQuarantines = true;
   #isUnread = true;
 
   /** @param keys left out where releases need no signature */
@@ -75,90 +78,76 @@ export class PointerReader {
    * been read since this server started.
    */
   get versions(): readonly PublishedVersion[] | undefined {
-    return this.#live?.versions ?? (this.#isUnread ? NONE : undefined);
+    return this.#inUse?.live.versions ?? (this.#isUnread ? NONE : undefined);
   }
 
   /** The release of a version that gets visits. */
   release(version: string): Release | undefined {
-    return this.#live?.releases.get(version);
+    return this.#inUse?.live.releases.get(version);
   }
 
   /** The next read of the pointer asks again which versions are quarantined. */
   applyQuarantines(): void {
-    this.#hasAppliedQuarantines = false;
+    this.#mustApplyQuarantines = true;
   }
 
   /** Whether the pointer may have changed since it was last read. */
   hasChanged(): boolean {
-    if (!this.#hasAppliedQuarantines) return true;
+    if (this.#mustApplyQuarantines) return true;
     const identity = this.#store.identify(`${this.remote}/${POINTER_FILE}`);
     if (identity === undefined || identity !== this.#identity) return true;
     if (performance.now() - this.#checkedAt > CHECKED_AGE_MS) {
       this.#checkedAt = performance.now();
-      if (this.#identifyKey() !== this.#key || this.#hasChangedRelease()) return true;
+      if (this.#identifyKey() !== this.#inUse?.key || this.#hasChangedRelease()) return true;
     }
     return this.#problem.isDue;
   }
 
-  /** Whether the last attempt reached the store within 3 seconds, or has done so since. */
+  /** Whether the last attempt reached the store in time, or has done so since. */
   get isReachable(): boolean {
-    return this.#isReachable;
+    return this.#reading.isReachable;
   }
 
-  /**
-   * Reads the pointer again, unless an earlier attempt still waits for the store. After an attempt that did not reach
-   * it, nobody waits for the next one.
-   */
-  async refresh(): Promise<void> {
-    this.#refreshing ??= this.#refresh()
-      .then((isReachable) => {
-        this.#isReachable = isReachable;
-      })
-      .finally(() => {
-        this.#refreshing = undefined;
-      });
-    if (!this.#isReachable) return;
-    const late = await inTime(this.#refreshing, TIMEOUT_MS, 'late');
-    if (late) this.#isReachable = false;
+  /** Reads the pointer again, unless an earlier attempt still waits for the store. */
+  refresh(): Promise<void> {
+    return this.#reading.run();
   }
 
   /** @returns whether the store could be reached */
-  async #refresh(): Promise<boolean> {
+  async #read(): Promise<boolean> {
     const file = `${this.remote}/${POINTER_FILE}`;
     const identity = this.#store.identify(file);
     const key = this.#identifyKey();
-    const isTrusted = key === this.#key;
-    let hadApplied = this.#hasAppliedQuarantines;
+    const isTrusted = key === this.#inUse?.key;
+    let mustApply = this.#mustApplyQuarantines;
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      const isKnown = text === this.#text && isTrusted && !this.#hasChangedRelease();
-      if (!isKnown || this.#problem.exists || !this.#hasAppliedQuarantines) {
-        hadApplied = this.#hasAppliedQuarantines;
-        this.#hasAppliedQuarantines = true;
+      const isKnown = text === this.#inUse?.text && isTrusted && !this.#hasChangedRelease();
+      if (!isKnown || this.#problem.exists || this.#mustApplyQuarantines) {
+        mustApply = this.#mustApplyQuarantines;
+        this.#mustApplyQuarantines = false;
         const live = await this.#parse(
           file,
           text,
           (known) => isTrusted && !this.#opened.hasChanged(known),
         );
         // Like a pointer that cannot be read. A key that was replaced ends what it has signed all the same.
-        if (live.areGone && (isTrusted || !this.#live)) {
+        if (live.areGone && (isTrusted || !this.#inUse)) {
           throw new InvalidFileError(live.problems.join(' '));
         }
-        this.#take(live);
+        this.#take({ live, text, key });
       }
       this.#isUnread = false;
-      this.#text = text;
-      this.#key = key;
     } catch (error) {
       const isMissing = codeOf(error) === 'ENOENT';
-      if (!hadApplied) await this.#applyToKnown(file);
+      if (mustApply) await this.#applyToKnown(file);
       if (!isMissing && !(error instanceof InvalidFileError)) {
         this.#isUnread = true;
         this.#report(`${file} cannot be read. ${String(error)}`);
         return false;
       }
       this.#isUnread = !isMissing;
-      if (!this.#live) await this.#readCopy();
+      if (!this.#inUse) await this.#readCopy();
       this.#report(isMissing ? `${file} is missing.` : (error as InvalidFileError).message);
     }
     this.#identity = identity;
@@ -167,10 +156,11 @@ export class PointerReader {
 
   /** Removes quarantined versions from what is in memory, while the pointer cannot be read. */
   async #applyToKnown(file: string): Promise<void> {
-    this.#hasAppliedQuarantines = true;
-    if (this.#text === undefined) return;
-    const live = await this.#parse(file, this.#text, () => true).catch(() => undefined);
-    if (live?.versions.some(isLive)) this.#take(live);
+    this.#mustApplyQuarantines = false;
+    if (!this.#inUse) return;
+    const { text, key } = this.#inUse;
+    const live = await this.#parse(file, text, () => true).catch(() => undefined);
+    if (live?.versions.some(isLive)) this.#take({ live, text, key });
   }
 
   /** @param isStillValid whether a release that is live need not be read and checked again */
@@ -189,7 +179,7 @@ export class PointerReader {
   }
 
   #hasChangedRelease(): boolean {
-    const releases = [...(this.#live?.releases.values() ?? [])];
+    const releases = [...(this.#inUse?.live.releases.values() ?? [])];
     return releases.some((release) => this.#opened.hasChanged(release));
   }
 
@@ -199,7 +189,7 @@ export class PointerReader {
     isStillValid: (known: Release) => boolean,
   ): Promise<Release> {
     const { version } = published.metadata;
-    const known = this.#live?.versions.find(({ metadata }) => metadata.version === version);
+    const known = this.#inUse?.live.versions.find(({ metadata }) => metadata.version === version);
     const isSame =
       known?.extras.release === published.extras.release && known?.url === published.url;
     const open = isSame ? this.release(version) : undefined;
@@ -212,23 +202,23 @@ export class PointerReader {
     const key = this.#identifyKey();
     try {
       const text = (await this.#store.read(file, MAX_POINTER_BYTES)).toString();
-      this.#take(await this.#parse(file, text, () => false));
-      this.#text = text;
-      this.#key = key;
+      this.#take({ live: await this.#parse(file, text, () => false), text, key });
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') console.error(`${this.remote}: ${String(error)}`);
     }
   }
 
-  #take(live: LiveVersions) {
-    const isSame = isDeepStrictEqual(live.versions, this.#live?.versions);
-    this.#live = { ...live, versions: isSame ? (this.#live?.versions ?? []) : live.versions };
+  /** The list of versions stays the same object where nothing of it has changed. */
+  #take({ live, text, key }: InUse) {
+    const known = this.#inUse?.live.versions;
+    const versions = known && isDeepStrictEqual(live.versions, known) ? known : live.versions;
+    this.#inUse = { live: { ...live, versions }, text, key };
     if (live.problems.length === 0) this.#problem.clear();
     else this.#problem.report(live.problems.join(' '), live.consequence);
   }
 
   #report(problem: string) {
-    const isAnyLive = this.#live?.versions.some(isLive);
+    const isAnyLive = this.#inUse?.live.versions.some(isLive);
     const stays = isAnyLive ? 'The last good pointer stays in use' : 'Nothing of it is live';
     this.#problem.report(problem, `${stays}; its next release repairs it.`);
   }
