@@ -11,10 +11,10 @@ import {
 } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import type { RequestHandler, Response } from 'express';
-import { keyOf } from '../health/reporting-client.js';
 import { PerMinute } from '../per-minute.js';
 import type { LiveReleases } from '../releases/live-releases.js';
 import { FETCH_TIMEOUT_MS, type ReleaseStore } from '../releases/release-store.js';
+import { clientNetwork } from './client-network.js';
 import { sendText } from './send-text.js';
 import { SharedReads, TooManyReads } from './shared-reads.js';
 import { type ContentFile, files, setReleaseHeaders } from './static-files.js';
@@ -56,7 +56,7 @@ export function serveHostedReleases(
   const contents = new SharedReads<Buffer>(FILES);
 
   async function read(file: string, maxBytes: number, response: Response, signal: AbortSignal) {
-    if (!fetched.admits(keyOf(response.req.ip), Date.now())) throw new TooManyFromClient();
+    if (!fetched.admits(clientNetwork(response.req.ip), Date.now())) throw new TooManyFromClient();
     try {
       return await store.read(file, maxBytes, { signal, redirect: 'manual' });
     } catch (error) {

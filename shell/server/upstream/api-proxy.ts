@@ -9,7 +9,7 @@ import { parseTraceparent, traceOf, traceparentOf } from '@site/contract/trace-c
 import { connectionHeaders } from '@site/releases/site-proxy/hop-headers';
 import type { NextFunction, Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
-import { keyOf } from '../health/reporting-client.js';
+import { clientNetwork } from '../http/client-network.js';
 import { isHttps } from '../http/https.js';
 import { discardBody, discardBriefly, readBody } from '../http/request-body.js';
 import { isUpload } from '../http/upload-request.js';
@@ -115,7 +115,7 @@ async function passUploadOn(
       throw new BodyTooLarge('The body is too large.');
     }
     await bodyBegins(request);
-    const apiResponse = await shares.during(keyOf(request.ip), (givenUp) =>
+    const apiResponse = await shares.during(clientNetwork(request.ip), (givenUp) =>
       uploads.request({
         method: 'POST',
         path: request.url,

@@ -5,7 +5,7 @@ import { MARKETING_PATH } from '@site/contract/paths';
 import { CAME_BY_COOKIE, CAME_BY_MS, cameByValue, openedLinks } from '@site/contract/visits';
 import type { NextFunction, Request, Response } from 'express';
 import { isbot } from 'isbot';
-import { keyOf } from '../health/reporting-client.js';
+import { clientNetwork } from '../http/client-network.js';
 import { isHttps } from '../http/https.js';
 import { PerMinute } from '../per-minute.js';
 import type { ApiUpstreams } from './api-upstreams.js';
@@ -47,7 +47,7 @@ export function countVisits(api: ApiUpstreams) {
         secure: isHttps(request),
       });
       rememberLink(id, request, response);
-      void report(id, visitor, keyOf(request.ip));
+      void report(id, visitor, clientNetwork(request.ip));
     }
     next();
   };
