@@ -1,9 +1,8 @@
+import { EVENT_RETRY_MS } from '@site/contract/events';
 import type { Response } from 'express';
 
 /** How far a client that reads slowly may fall behind, in bytes. */
 const MAX_UNREAD_BYTES = 64 * 1024;
-/** How long a browser waits before it connects again, in milliseconds. */
-const RETRY_MS = 2_000;
 
 /** One event of a stream. */
 export interface StreamEvent {
@@ -27,7 +26,7 @@ export class EventStream {
       // Proxies such as nginx would collect the events first.
       'X-Accel-Buffering': 'no',
     });
-    this.write(`retry: ${RETRY_MS}\n\n`);
+    this.write(`retry: ${EVENT_RETRY_MS}\n\n`);
   }
 
   send({ id, event, data }: StreamEvent) {

@@ -7,6 +7,9 @@ export const STAFF_EVENTS_URL = '/api/staff/events';
 /** Both; their responses stay open. */
 export const EVENT_URLS: readonly string[] = [SLOT_EVENTS_URL, STAFF_EVENTS_URL];
 
+/** How long browsers wait before they connect again to one that has ended, in milliseconds. */
+export const EVENT_RETRY_MS = 2_000;
+
 /** Name of a query parameter: the id of the last event that was received, like the header `Last-Event-ID`. */
 export const AFTER_PARAMETER = 'after';
 
