@@ -5,9 +5,13 @@ const WINDOW_MS = 10 * 60_000;
 /** More clients of a period would not change what is found, but take memory. */
 const MAX_CLIENTS = 2_000;
 
-interface Observation {
-  visit: string;
+/** A visit, or a document that counts as one. */
+export interface Visit {
+  id: string;
   failed: boolean;
+}
+
+interface Observation extends Visit {
   isLocal: boolean;
   period: number;
   at: number;
@@ -36,20 +40,19 @@ export class ClientSample {
    */
   add(
     { key, isLocal }: Client,
-    visit: string,
-    failed: boolean,
+    { id, failed }: Visit,
     now: number,
     period = 0,
   ): number | undefined {
     this.#expire(now);
-    const client = isLocal ? `local ${visit}` : key;
+    const client = isLocal ? `local ${id}` : key;
     const known = this.#clients.get(client);
-    if (known && known.visit !== visit) return known.period;
+    if (known && known.id !== id) return known.period;
     if (known) {
       if (failed && !known.failed) this.#count(known.period, 0, 1);
       known.failed ||= failed;
     } else if (this.#hasPlaceFor(client, period)) {
-      this.#clients.set(client, { visit, failed, isLocal, period, at: now });
+      this.#clients.set(client, { id, failed, isLocal, period, at: now });
       this.#count(period, 1, Number(failed));
     }
     return undefined;

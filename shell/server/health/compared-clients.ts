@@ -1,6 +1,6 @@
 import type { VersionHealth } from '@site/releases/health/health';
 import type { SentDocument } from '../http/documents.js';
-import { ClientSample } from './client-sample.js';
+import { ClientSample, type Visit } from './client-sample.js';
 import type { Client } from './reporting-client.js';
 import { SilentClients } from './silent-clients.js';
 
@@ -48,14 +48,14 @@ export class ComparedClients {
     this.#secondVisits.forgetBefore(first);
   }
 
-  visited(client: Client, visit: string, failed: boolean, now: number): void {
-    const firstIn = this.#visits.add(client, visit, failed, now, this.#period);
+  visited(client: Client, visit: Visit, now: number): void {
+    const firstIn = this.#visits.add(client, visit, now, this.#period);
     if (firstIn === undefined) return;
     // After a step the default would have most of those who come back late, and the canary of those who do so at once.
     const isOfPeriod = firstIn === this.#period;
     // One that began in an earlier period may fail only now.
     if (isOfPeriod || this.#secondVisits.knows(client)) {
-      this.#secondVisits.add(client, visit, failed, now, this.#period);
+      this.#secondVisits.add(client, visit, now, this.#period);
     }
   }
 
@@ -65,7 +65,8 @@ export class ComparedClients {
     now: number,
   ): void {
     this.#renderId += 1;
-    this.#renders.add(client, String(this.#renderId), isWithoutPage, now, this.#period);
+    const render = { id: String(this.#renderId), failed: isWithoutPage };
+    this.#renders.add(client, render, now, this.#period);
     if (openedBy !== undefined) this.#silent.opened(client, openedBy, now, this.#period);
   }
 

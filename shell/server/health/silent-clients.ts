@@ -26,7 +26,7 @@ export class SilentClients {
   #documentId = 0;
 
   /** @param now milliseconds of a monotonic clock */
-  opened(client: Client, seed: number, now: number, period = 0): void {
+  opened(client: Client, seed: number, now: number, period: number): void {
     this.#settle(now);
     const visitor = visitorOf(client, seed);
     if (this.#waiting.has(visitor) || this.#waiting.size >= MAX_WAITING) return;
@@ -53,7 +53,7 @@ export class SilentClients {
   }
 
   /** Documents whose report may still come are left out. */
-  read(now: number, period = 0): Sample {
+  read(now: number, period: number): Sample {
     this.#settle(now);
     return this.#sample.read(now, period);
   }
@@ -64,7 +64,8 @@ export class SilentClients {
       if (now - at < REPORTS_WITHIN_MS) return;
       this.#waiting.delete(visitor);
       this.#documentId += 1;
-      this.#sample.add(client, String(this.#documentId), !hasReported, now, period);
+      const visit = { id: String(this.#documentId), failed: !hasReported };
+      this.#sample.add(client, visit, now, period);
     }
   }
 }

@@ -2,7 +2,7 @@ import type { Counts, VersionHealth } from '@site/releases/health/health';
 import type { Sample } from '@site/releases/health/strata';
 import type { Failure, RemoteReport } from '../../src/reporting/report.js';
 import type { SentDocument } from '../http/documents.js';
-import { ClientSample } from './client-sample.js';
+import { ClientSample, type Visit } from './client-sample.js';
 import { ComparedClients, type ComparedSamples } from './compared-clients.js';
 import type { Client } from './reporting-client.js';
 import { SlidingCounts } from './sliding-counts.js';
@@ -41,7 +41,8 @@ export class VersionRecord {
       this.#counts.add(COUNT_OF[kind], now);
     }
     if (report.vitals) this.#vitals.add(report.vitals);
-    if (!this.#atEnd) this.#addVisit(client, visit, report.failures.length > 0, now);
+    const failed = report.failures.length > 0;
+    if (!this.#atEnd) this.#addVisit(client, { id: visit, failed }, now);
     return news;
   }
 
@@ -139,9 +140,9 @@ export class VersionRecord {
     };
   }
 
-  #addVisit(client: Client, visit: string, failed: boolean, now: number) {
-    this.#visits.add(client, visit, failed, now);
-    if (!this.#earlier.has(visit)) this.#compared.visited(client, visit, failed, now);
+  #addVisit(client: Client, visit: Visit, now: number) {
+    this.#visits.add(client, visit, now);
+    if (!this.#earlier.has(visit.id)) this.#compared.visited(client, visit, now);
   }
 
   #remember(visit: string): Set<Failure> {
