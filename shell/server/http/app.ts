@@ -55,7 +55,7 @@ export function createApp(options: AppOptions): Express {
 
   app.use(securityHeaders);
   app.use(forwardedAddresses);
-  app.use(API_PATH, whole(options.api));
+  app.use(API_PATH, withWholePath(options.api));
   app.use(noSuchCall);
   app.all(REPORTS_PATH, options.reports);
   app.use(leavePreviews);
@@ -75,12 +75,12 @@ export function createApp(options: AppOptions): Express {
   if (options.previews) app.use(options.previews);
   app.use(options.countVisit);
   app.use(options.documents);
-  app.use(failed);
+  app.use(sendFailure);
   return app;
 }
 
 /** Handlers below a prefix get the path without it; the API needs the whole path. */
-const whole =
+const withWholePath =
   (handler: RequestHandler): RequestHandler =>
   (request, response, next) => {
     request.url = request.originalUrl;
@@ -122,7 +122,7 @@ const noSuchFile: RequestHandler = (_request, response) => {
 };
 
 /** Logs nothing of the request's address: it may hold what a visitor typed. */
-const failed: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
+const sendFailure: ErrorRequestHandler = (error: unknown, request, response: Response, _next) => {
   // The response tells whether the client is gone; a request is destroyed as soon as its body was read.
   if (response.destroyed) return;
   console.error(`A ${request.method} request failed.`, error);

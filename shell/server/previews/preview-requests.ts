@@ -37,10 +37,10 @@ export function previewRequests(options: PreviewRequestsOptions): RequestHandler
     const result = await queue.run(async () => {
       const began = performance.now();
       // While it waited, other previews may have ended its process.
-      const now = await options.previews.visit(cookies);
+      const current = await options.previews.visit(cookies);
       // Pointers from before it waited would replace the current ones, for all visitors.
       const pointers = await live.pointers();
-      const found = await options.pages.preview(request.path, pointers, now.pages ?? pages);
+      const found = await options.pages.preview(request.path, pointers, current.pages ?? pages);
       const ms = (performance.now() - began).toFixed(1);
       response.appendHeader('Server-Timing', `render;dur=${ms}`);
       return found;

@@ -9,7 +9,7 @@ import { PreviewedReleases } from './previewed-releases.js';
 import { Previews } from './previews.js';
 
 /** How many documents of previews may wait. One is rendered at a time, so that visitors hardly notice it. */
-const WAITING_LIMIT = 16;
+const MAX_WAITING = 16;
 
 interface PreviewServiceOptions {
   store: ReleaseStore;
@@ -35,6 +35,6 @@ export function previewService(options: PreviewServiceOptions): RequestHandler {
     pages,
     live,
     releasesOrigin: store.publicOrigin,
-    queue: new BoundedQueue(WAITING_LIMIT),
+    queue: new BoundedQueue(MAX_WAITING),
   });
 }

@@ -8,7 +8,7 @@ import { claimOf, settleClaims } from './routes/path-claims.js';
 import type { PathOwners } from './routes/path-owners.js';
 
 /** How many different sets are made, as many as six canaries at the same time need; beyond, visitors get no canary. */
-const SETS_LIMIT = 64;
+const MAX_SETS = 64;
 /** The place of the default: canaries have the first places. */
 const LAST_PLACE = PLACES - 1;
 
@@ -103,7 +103,7 @@ export class LiveSets<T extends LiveSet> {
     ]);
     const known = this.#byKey.get(key);
     if (known) return known;
-    if (this.#byKey.size >= SETS_LIMIT) return this.get(pointers, undefined);
+    if (this.#byKey.size >= MAX_SETS) return this.get(pointers, undefined);
     const set = this.#earlier.get(key) ?? this.#attach({ chosen, grants: settled.grants, site });
     this.#byKey.set(key, set);
     return set;

@@ -8,7 +8,7 @@ import { ProcessEnded, RenderProcess } from './render-process.js';
 import { type Job, PATIENCE_MS, type Page, type Refusal, RenderQueue } from './render-queue.js';
 
 /** How many requests may wait for the routes of a new release to be loaded. */
-const WAITING_LIMIT = 1_000;
+const MAX_WAITING = 1_000;
 const ROUTE_PAUSES = { first: 5_000, longest: 10 * 60_000 };
 const LOAD_PAUSES = { first: 5_000, longest: 60_000 };
 /** When this many routes in a row have ended the process, the bundle is to blame. */
@@ -77,7 +77,7 @@ export class RemoteRenderer {
   async release(patienceMs = PATIENCE_MS): Promise<LoadedRelease | Refusal | 'late'> {
     if (this.#loaded) return this.#loaded;
     if (this.#loadPauses.has(BUNDLE)) return 'left-to-browser';
-    if (this.#waiting >= WAITING_LIMIT) return 'busy';
+    if (this.#waiting >= MAX_WAITING) return 'busy';
     this.#waiting += 1;
     try {
       const starting = this.#startProcess().catch(() => undefined);

@@ -43,7 +43,8 @@ interface RenderProcessOptions {
   onEnd(end: ProcessEnded): void;
 }
 
-interface Job {
+/** A page that this process has been asked for. */
+interface PendingRender {
   request: RenderRequest;
   route: string;
   resolve(rendering: Rendering): void;
@@ -59,8 +60,8 @@ export class RenderProcess {
   readonly #frames = new FrameReader();
   #settleLoaded = { resolve: (_: LoadedRoutes) => {}, reject: (_: Error) => {} };
   #state: RenderState = 'starting';
-  #job: Job | undefined;
-  #last: string | undefined;
+  #pending: PendingRender | undefined;
+  #lastRoute: string | undefined;
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   #endWatch: (() => void) | undefined;
@@ -91,7 +92,7 @@ export class RenderProcess {
     if (this.#end) return Promise.reject(this.#end);
     const request = { id: ++this.#lastId, path: document, site, grants };
     return new Promise((resolve, reject) => {
-      this.#job = { request, route, resolve, reject };
+      this.#pending = { request, route, resolve, reject };
       // Sent even before the process is ready, which then finds it without a round trip.
       this.#process.requests.write(frame(request));
       if (this.#state === 'ready') this.#enter('asked');
@@ -104,7 +105,7 @@ export class RenderProcess {
     clearTimeout(this.#timer);
     this.#endWatch?.();
     this.#settleLoaded.reject(this.#end);
-    this.#job?.reject(this.#end);
+    this.#pending?.reject(this.#end);
     this.#process.kill();
   }
 
@@ -124,8 +125,8 @@ export class RenderProcess {
     const { success, output: message } = v.safeParse(ProcessMessage, raw, { abortEarly: true });
     if (!success) return this.#fail('The process sent something that is not a message.');
     const expected: readonly string[] = STATES[this.#state].expects;
-    const isOfJob = !('id' in message) || message.id === this.#job?.request.id;
-    if (!expected.includes(message.kind) || !isOfJob) {
+    const isOfPending = !('id' in message) || message.id === this.#pending?.request.id;
+    if (!expected.includes(message.kind) || !isOfPending) {
       return this.#fail(`The process sent "${message.kind}", which was not expected.`);
     }
     this.#proceed(message);
@@ -142,23 +143,23 @@ export class RenderProcess {
       case 'unusable':
         return this.#fail(indentedLines(message.reason));
       case 'ready':
-        return this.#enter(this.#job ? 'asked' : 'ready');
+        return this.#enter(this.#pending ? 'asked' : 'ready');
       case 'begun':
         return this.#enter('rendering');
       case 'rendered':
-        return this.#finish((job) => job.resolve(message.rendering));
+        return this.#finish((pending) => pending.resolve(message.rendering));
       case 'failed':
-        return this.#finish((job) => job.reject(new Error(indentedLines(message.reason))));
+        return this.#finish((pending) => pending.reject(new Error(indentedLines(message.reason))));
     }
   }
 
-  #finish(settle: (job: Job) => void) {
-    const job = this.#job;
+  #finish(settle: (pending: PendingRender) => void) {
+    const pending = this.#pending;
     this.#enter('settling');
-    if (!job) return;
-    this.#job = undefined;
-    this.#last = job.route;
-    settle(job);
+    if (!pending) return;
+    this.#pending = undefined;
+    this.#lastRoute = pending.route;
+    settle(pending);
   }
 
   /** Ends the process unless it reaches another state in time, or if it uses too much memory. */
@@ -188,7 +189,7 @@ export class RenderProcess {
   #fail(reason: string) {
     if (this.#end) return;
     const begun = this.#state === 'rendering';
-    this.#end = new ProcessEnded(reason, begun ? this.#job?.route : this.#last, begun);
+    this.#end = new ProcessEnded(reason, begun ? this.#pending?.route : this.#lastRoute, begun);
     this.#options.onEnd(this.#end);
     this.stop();
   }

@@ -5,7 +5,7 @@ import type { RouteIdOwners } from './route-id-owners.js';
 import { RouteTable } from './route-table.js';
 
 /** What was logged; a few short sentences for each release. */
-const LOGGED_LIMIT = 10_000;
+const MAX_LOGGED = 10_000;
 const logged = new Set<string>();
 
 /** The routes of the releases of one live set, as far as they lie within the paths of their remotes. */
@@ -44,7 +44,7 @@ export class SetRoutes {
 
 function logOnce(line: string) {
   if (logged.has(line)) return;
-  if (logged.size >= LOGGED_LIMIT) logged.clear();
+  if (logged.size >= MAX_LOGGED) logged.clear();
   logged.add(line);
   console.error(line);
 }
