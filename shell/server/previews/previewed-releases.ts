@@ -1,6 +1,6 @@
+import { listRelease } from '@site/releases/store/list-release';
 import type { PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Preview } from '@site/releases/store/preview-token';
-import type { Release } from '@site/releases/store/release';
 import { readSignedRelease } from '../releases/read-signed-release.js';
 import { type ReleaseFiles, releaseFiles } from '../releases/release-files.js';
 import type { ReleaseStore } from '../releases/release-store.js';
@@ -83,7 +83,9 @@ export class PreviewedReleases {
       program,
       open: () => openRelease(files),
     });
-    return { published: asPublished(release, preview.release), files, renderer };
+    // As a pointer would list it if it were published now, so that it takes no path from another remote.
+    const published = listRelease({ release, digest: preview.release }, new Date().toISOString());
+    return { published, files, renderer };
   }
 
   #endTooMany() {
@@ -99,20 +101,4 @@ export class PreviewedReleases {
     clearTimeout(ended?.timer);
     ended?.release.then(({ renderer }) => renderer.stop()).catch(() => {}); // the caller handles the rejection
   }
-}
-
-/** As a pointer would list it if it were published now, so that it takes no path from another remote. */
-function asPublished(release: Release, digest: string): PublishedVersion {
-  const url = `${release.version}/${release.entry}`;
-  return {
-    url,
-    fallbackUrl: url,
-    metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
-    deployment: { traffic: 0, default: false },
-    extras: {
-      publishedAt: new Date().toISOString(),
-      release: digest,
-      ...(release.paths && { paths: release.paths }),
-    },
-  };
 }

@@ -15,6 +15,7 @@ import {
 import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
 import { clearLeftovers } from './leftovers.js';
+import { listRelease } from './list-release.js';
 import { assertLiveKey } from './live-key.js';
 import { updateVersions } from './pointer-file.js';
 import { isLive, type PublishedVersion } from './pointer-schema.js';
@@ -179,35 +180,23 @@ async function copyFiles(release: Release, dist: string, target: string): Promis
 
 function listVersion(
   store: string,
-  { release, digest }: DescribedRelease,
+  described: DescribedRelease,
   { now, record, source }: Pick<PublishOptions, 'now' | 'record' | 'source'>,
 ) {
+  const { release } = described;
+  const { name, version } = release;
   const list = (versions: PublishedVersion[]) => {
-    const { name, version } = release;
     if (!existsSync(path.join(store, name, version, RELEASE_FILE))) throw removedMeanwhile(release);
-    const listed = versions.find(({ metadata }) => metadata.version === release.version);
-    const url = `${release.version}/${release.entry}`;
+    const known = versions.find(({ metadata }) => metadata.version === version);
     // Versions without visits are removed by their age, also those that somebody has just asked for.
-    const publishedAt = listed && isLive(listed) ? listed.extras.publishedAt : now.toISOString();
-    const described: PublishedVersion = {
-      url,
-      fallbackUrl: listed?.fallbackUrl ?? url,
-      metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
-      deployment: listed?.deployment ?? { traffic: 0, default: false },
-      extras: {
-        ...listed?.extras,
-        publishedAt,
-        release: digest,
-        ...(release.paths && { paths: release.paths }),
-      },
-    };
-    if (isDeepStrictEqual(listed, described)) return versions;
-    return listed
-      ? versions.map((version) => (version === listed ? described : version))
-      : [...versions, described];
+    const publishedAt = known && isLive(known) ? known.extras.publishedAt : now.toISOString();
+    const listed = listRelease(described, publishedAt);
+    if (!known) return [...versions, listed];
+    const { fallbackUrl, deployment } = known;
+    const extras = { ...known.extras, ...listed.extras };
+    const again: PublishedVersion = { ...listed, fallbackUrl, deployment, extras };
+    if (isDeepStrictEqual(known, again)) return versions;
+    return versions.map((published) => (published === known ? again : published));
   };
-  return updateVersions(store, release.name, list, {
-    record: () => record?.(release.version),
-    source,
-  });
+  return updateVersions(store, name, list, { record: () => record?.(version), source });
 }

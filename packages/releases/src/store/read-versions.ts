@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { isOld } from './leftovers.js';
+import { listRelease } from './list-release.js';
 import { POINTER_FILE } from './pointer.js';
 import { MAX_POINTER_BYTES, type PublishedVersion, parsePointer } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
@@ -91,18 +92,12 @@ function ignore(error: unknown): undefined {
   if (!(error instanceof InvalidFileError)) throw error;
 }
 
-function toVersion({ release, digest }: DescribedRelease, live: boolean): PublishedVersion {
-  const url = `${release.version}/${release.entry}`;
+function toVersion(described: DescribedRelease, live: boolean): PublishedVersion {
+  const { builtAt } = described.release;
+  const listed = listRelease(described, builtAt);
   return {
-    url,
-    fallbackUrl: url,
-    metadata: { version: release.version, integrity: release.files[release.entry] ?? '' },
+    ...listed,
     deployment: { traffic: live ? 100 : 0, default: live },
-    extras: {
-      publishedAt: release.builtAt,
-      release: digest,
-      liveSince: release.builtAt,
-      ...(release.paths && { paths: release.paths }),
-    },
+    extras: { ...listed.extras, liveSince: builtAt },
   };
 }
