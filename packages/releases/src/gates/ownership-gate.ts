@@ -1,13 +1,12 @@
 import { type LiveClaims, otherRemotes, ownClaims, ownSince } from '../store/other-remotes.js';
 import { ownedPath } from '../store/owned-path.js';
-import { shapeOf } from '../store/path-pattern.js';
+import { isWithinPaths, shapeOf } from '../store/path-pattern.js';
 import { CannotRun, type Gate, refuse } from './gate.js';
 import { describedHost } from './host/host-description.js';
 import { hostPathOf } from './host/host-paths.js';
 import { remotesOfHost } from './host/remotes-of-host.js';
 import { grantsOfOthers, routesOfOthers } from './host/route-owners.js';
 import { routesOfHost } from './host/routes-of-host.js';
-import { isWithinPaths } from './host/within-paths.js';
 
 /**
  * Paths and route ids belong to one remote each, and routes lie within the paths. `--force` cannot override

@@ -1,8 +1,7 @@
-import { shapeOf } from '../store/path-pattern.js';
+import { isWithinPaths, shapeOf } from '../store/path-pattern.js';
 import { MAX_ID_LENGTH, MAX_ROUTES } from '../store/release-limits.js';
 import type { RemoteManifest } from '../store/remote-manifest.js';
 import { type Gate, refuse } from './gate.js';
-import { isWithinPaths } from './host/within-paths.js';
 import type { RouteFacts } from './route-facts.js';
 
 /** Ids that the host's own routes have. */

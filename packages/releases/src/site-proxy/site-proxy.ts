@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { devFolder, type SiteSettings } from '../dev/site-settings.js';
-import { isWithinPaths } from '../gates/host/within-paths.js';
 import { ENTRY_FILE } from '../preset/entry-file.js';
+import { isWithinPaths } from '../store/path-pattern.js';
 import { fetchFromSite } from './fetch-from-site.js';
 import { requestHeaders } from './request-headers.js';
 import { documentHeaders, responseHeaders } from './response-headers.js';

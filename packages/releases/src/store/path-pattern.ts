@@ -74,6 +74,13 @@ export function covers(pattern: string, other: string): boolean {
   return matchesPattern(outer, fixedPart(inner));
 }
 
+/**
+ * Whether every address that matches a pattern matches one of the paths. A host leaves out the other routes of a
+ * remote.
+ */
+export const isWithinPaths = (pattern: string, paths: readonly string[]): boolean =>
+  paths.some((path) => covers(path, pattern.toLowerCase()));
+
 /** Whether some address matches both patterns. */
 export const overlaps = (one: string, other: string): boolean =>
   segmentsOverlap(segmentsOf(one), segmentsOf(other));

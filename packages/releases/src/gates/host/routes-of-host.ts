@@ -1,6 +1,6 @@
+import { isWithinPaths } from '../../store/path-pattern.js';
 import type { RouteFacts } from '../route-facts.js';
 import { hostPathOf } from './host-paths.js';
-import { isWithinPaths } from './within-paths.js';
 
 /**
  * Sentences for the routes at addresses that the host serves itself.
