@@ -2,21 +2,20 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { EXTENSIONS, TEXT_FILES } from './store/compressed-file.js';
 import { readBounded } from './store/store-file.js';
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
-
 /** Ways to compress a file, by the extension that its name gets. */
 const ENCODINGS = {
-  '.br': {
+  [EXTENSIONS.br]: {
     compress: (content: Buffer) =>
       brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
     decompress: promisify(brotliDecompress),
   },
-  '.gz': {
+  [EXTENSIONS.gzip]: {
     compress: (content: Buffer) => gz(content, { level: 9 }),
     decompress: promisify(gunzip),
   },
@@ -24,7 +23,8 @@ const ENCODINGS = {
 
 /** Whether a file has the name of one that {@link compressFiles} puts beside one of `names`. */
 export const isCompressed = (name: string, names: readonly string[]): boolean => {
-  const [, plain = ''] = /^(.+)\.(?:br|gz)$/.exec(name) ?? [];
+  const extension = Object.values(EXTENSIONS).find((end) => name.endsWith(end));
+  const plain = extension ? name.slice(0, -extension.length) : '';
   return TEXT_FILES.test(plain) && names.includes(plain);
 };
 
@@ -69,4 +69,4 @@ async function readEarlier(
 
 /** How many bytes of a text file are sent to a browser that supports Brotli. */
 export const brotliSize = async (content: Buffer): Promise<number> =>
-  (await ENCODINGS['.br'].compress(content)).length;
+  (await ENCODINGS[EXTENSIONS.br].compress(content)).length;

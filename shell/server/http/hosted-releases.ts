@@ -1,5 +1,7 @@
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { EXTENSIONS } from '@site/releases/store/compressed-file';
 import { codeOf } from '@site/releases/store/error-code';
 import { hasIntegrity } from '@site/releases/store/integrity';
 import { printable } from '@site/releases/store/printable';
@@ -30,10 +32,13 @@ const DESCRIPTIONS = { atOnce: 16, bytes: 16_000_000, ms: FETCH_TIMEOUT_MS };
 /** What one client makes this server fetch; an office whose visitors share an address needs less. */
 const FETCHED_PER_MINUTE = 600;
 const LOGGED_PER_MINUTE = 5;
+
+type Decoder = (content: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
 /** How compressed files, which have no digest of their own, are decoded. */
-const DECODERS = new Map([
-  ['.br', promisify(brotliDecompress)],
-  ['.gz', promisify(gunzip)],
+const DECODERS = new Map<string, Decoder>([
+  [EXTENSIONS.br, promisify(brotliDecompress)],
+  [EXTENSIONS.gzip, promisify(gunzip)],
 ]);
 /** A bucket that may not be listed answers 403 for what it does not have. */
 const MISSING = ['ENOENT', 'EACCES'];
@@ -117,8 +122,9 @@ interface Listed {
 /** What a release says of a file or, for a compressed one, of the file that it was made from. */
 function findListed(file: string, { files }: Release): Listed | undefined {
   if (Object.hasOwn(files, file)) return { digest: files[file], decode: (content) => content };
-  const decoder = DECODERS.get(file.slice(-3));
-  const original = file.slice(0, -3);
+  const extension = extname(file);
+  const decoder = DECODERS.get(extension);
+  const original = file.slice(0, -extension.length);
   if (!decoder || !Object.hasOwn(files, original)) return undefined;
   const decode = (content: Buffer) => decoder(content, { maxOutputLength: MAX_BYTES });
   return { digest: files[original], decode };

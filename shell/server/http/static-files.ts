@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
 import path from 'node:path';
+import { EXTENSIONS, TEXT_FILES } from '@site/releases/store/compressed-file';
 import { POINTER_FILE } from '@site/releases/store/pointer';
 import { RELEASE_FILE } from '@site/releases/store/release';
 import type { NextFunction, Request, Response } from 'express';
@@ -10,10 +11,6 @@ import { sendText } from './send-text.js';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-
-/** Extensions of the compressed files that builds and releases put beside their text files. */
-const EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
-const TEXT_FILES = /\.(js|css|svg|json|html|webmanifest|xml|txt)$/;
 
 /** Paths that every client spells the same way, of files that are not hidden. */
 const PLAIN_PATH = /^(?:\/(?!\.)[\w.@+~-]+)+$/;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { queryHost } from '../gates/host/query-host.js';
 import { largestPage, measuredFiles } from '../gates/page-size.js';
 import { HEALTH_ADDRESS, Health, type VersionHealth } from '../health/health.js';
+import { EXTENSIONS } from '../store/compressed-file.js';
 import { codeOf } from '../store/error-code.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
@@ -70,7 +71,7 @@ async function describeVersion(
 async function compressedSize(folder: string, release: Release): Promise<string> {
   const sizes = await Promise.all(
     measuredFiles(release).map(async (file) => {
-      const found = await stat(path.join(folder, `${file}.br`)).catch(() => undefined);
+      const found = await stat(path.join(folder, file + EXTENSIONS.br)).catch(() => undefined);
       return [file, found?.size ?? 0] as const;
     }),
   );
