@@ -5,7 +5,7 @@ import {
   failsFarMore,
   isFarMoreSilent,
 } from '@site/releases/health/two-proportions';
-import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
+import { defaultOf, isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Pointers } from '../releases/live-releases.js';
 import { replaceExcluded } from '../releases/replace-excluded.js';
 import type { ComparedSamples } from './compared-clients.js';
@@ -66,7 +66,7 @@ const FAILED = {
 
 /** Why to quarantine a canary; undefined while it does not fail far more than the default. */
 function canaryProblem({ remote, published, versions, records, now }: Comparison) {
-  const beside = defaultName(versions);
+  const beside = defaultOf(versions)?.metadata.version;
   const record = records.of(remote, published.metadata.version);
   const otherRecord = records.of(remote, beside ?? '');
   if (!record || !otherRecord || !beside) return undefined;
@@ -92,7 +92,7 @@ function defaultProblem(
   isQuarantined: (version: PublishedVersion) => boolean,
 ) {
   const isExcluded = (version: PublishedVersion) => version === published || isQuarantined(version);
-  const before = defaultName(replaceExcluded(versions, isExcluded));
+  const before = defaultOf(replaceExcluded(versions, isExcluded))?.metadata.version;
   const record = records.of(remote, published.metadata.version);
   const other = records.of(remote, before ?? '');
   if (!record || !other || !before) return undefined;
@@ -100,9 +100,6 @@ function defaultProblem(
   if (!failsFarMore(visits, DEFAULT_THRESHOLDS)) return undefined;
   return reasonFor('failed for', before, visits);
 }
-
-const defaultName = (versions: readonly PublishedVersion[]) =>
-  versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
 function reasonFor(what: string, beside: string, strata: readonly Stratum[]) {
   const [version, other] = clientsOf(strata);

@@ -1,4 +1,4 @@
-import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
+import { defaultOf, isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 import type { Release } from '@site/releases/store/release';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { UnreadReleaseError } from './read-signed-release.js';
@@ -90,8 +90,8 @@ function isAboutLive(
 }
 
 function nameDefault(versions: readonly PublishedVersion[], how: string): string {
-  const live = versions.find(({ deployment }) => deployment.default);
-  return live ? `${live.metadata.version} is ${how}.` : 'Nothing of it is live.';
+  const current = defaultOf(versions);
+  return current ? `${current.metadata.version} is ${how}.` : 'Nothing of it is live.';
 }
 
 /** The paths are those of the releases, not of the pointer; without any, the remote serves nothing. */

@@ -1,4 +1,4 @@
-import { isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
+import { defaultOf, isLive, type PublishedVersion } from '@site/releases/store/pointer-schema';
 
 /**
  * The versions after the visits of excluded ones have moved: from a canary to the default, from the default to its
@@ -15,7 +15,7 @@ export function replaceExcluded(
   const canaries = versions.filter(
     (version) => isLive(version) && !version.deployment.default && !isExcluded(version),
   );
-  const current = versions.find(({ deployment }) => deployment.default);
+  const current = defaultOf(versions);
   const next = current && !isExcluded(current) ? current : earlier(versions, current, isExcluded);
   // A canary has not proved itself yet: without another version to roll back to, nothing is live.
   const kept = next ? canaries.filter((canary) => canary !== next) : [];

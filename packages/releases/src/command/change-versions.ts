@@ -3,7 +3,7 @@ import { type HistoryEntry, readHistory } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { isCanary, lastPromoted, promote } from '../store/pointer.js';
 import { updateVersions, type VersionChange } from '../store/pointer-file.js';
-import { isLive, type PublishedVersion } from '../store/pointer-schema.js';
+import { defaultOf, isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
 import type { KnownVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
@@ -30,7 +30,7 @@ export async function makeLive(
     promote(versions, version, { traffic, replace, now }),
   );
   const canary = before.find(isCanary);
-  const replaced = defaultOf(before);
+  const replaced = defaultOf(before)?.metadata.version;
   const share = shareOf(versions, version);
   if (canary && shareOf(versions, canary.metadata.version) === 0) {
     const { metadata, deployment } = canary;
@@ -38,7 +38,7 @@ export async function makeLive(
       `The canary ${metadata.version}, which had ${deployment.traffic} % of visits, has ended.`,
     );
   }
-  const expected = [known, version, defaultOf(versions)];
+  const expected = [known, version, defaultOf(versions)?.metadata.version];
   if (known && replaced && !expected.includes(replaced)) {
     // The command that made it live has ended, and can warn nobody any more.
     const by = await whoMadeLive(context, replaced);
@@ -60,10 +60,6 @@ async function whoMadeLive(
     ({ action, versions }) => action === 'promote' && versions.includes(version),
   )?.by;
 }
-
-/** The version that has all visits, or all but those of a canary. */
-export const defaultOf = (versions: readonly PublishedVersion[]): string | undefined =>
-  versions.find(({ deployment }) => deployment.default)?.metadata.version;
 
 /** Percent of visits of a version. */
 export const shareOf = (versions: readonly PublishedVersion[], version: string): number =>

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { prunable } from '../store/last-use.js';
 import { promote } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
-import type { PublishedVersion } from '../store/pointer-schema.js';
+import { defaultOf, type PublishedVersion } from '../store/pointer-schema.js';
 import { publish } from '../store/publish.js';
 import { readVersions } from '../store/read-versions.js';
 import { writeBuild } from '../store/testing/write-build.js';
 import { listen } from '../testing/listen.js';
-import { defaultOf, makeLive } from './change-versions.js';
+import { makeLive } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { readOptions } from './options.js';
 import { rollbackCommand } from './rollback-command.js';
@@ -80,7 +80,7 @@ async function released(contractVersion: string) {
 }
 
 const versions = async () => (await readVersions(context.store, REMOTE)).versions;
-const live = async () => defaultOf(await versions());
+const live = async () => defaultOf(await versions())?.metadata.version;
 
 test('a version does not go live once the host has another React', async () => {
   const before = await published('1.0.0', { reason: 'host follows', gates: ['shared'] });

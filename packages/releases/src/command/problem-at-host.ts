@@ -2,7 +2,7 @@ import path from 'node:path';
 import { contractProblems, servedContracts } from '../gates/contract-gate.js';
 import { describedHost } from '../gates/host/host-description.js';
 import { refusedLibraries } from '../gates/shared-gate.js';
-import type { PublishedVersion } from '../store/pointer-schema.js';
+import { defaultOf, type PublishedVersion } from '../store/pointer-schema.js';
 import { readRelease } from '../store/read-release.js';
 import type { CommandContext } from './command.js';
 
@@ -51,9 +51,9 @@ export async function doubtAtHost(
   atHost: ReturnType<typeof problemAtHost>,
   versions: readonly PublishedVersion[],
 ): Promise<string | undefined> {
-  const live = versions.find(({ deployment }) => deployment.default);
-  if (!live || !(await atHost(live))) return undefined;
-  return `The host would also refuse ${live.metadata.version}, which is live, so its refusal is ignored.`;
+  const current = defaultOf(versions);
+  if (!current || !(await atHost(current))) return undefined;
+  return `The host would also refuse ${current.metadata.version}, which is live, so its refusal is ignored.`;
 }
 
 const askHost = (hostUrl: string) => {

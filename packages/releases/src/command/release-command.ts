@@ -1,7 +1,8 @@
 import { seconds, timeTable } from '../gates/report.js';
 import { assertCanaryFits, assertTraffic } from '../store/pointer.js';
+import { defaultOf } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
-import { defaultOf, makeLive } from './change-versions.js';
+import { makeLive } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { printSkipped } from './print-skipped.js';
@@ -24,7 +25,7 @@ export async function releaseCommand(context: CommandContext): Promise<void> {
   const checkedAt = performance.now();
   const version = await publishBuild(context, checked);
   const publishedAt = performance.now();
-  const share = await makeLive(context, version, defaultOf(versions));
+  const share = await makeLive(context, version, defaultOf(versions)?.metadata.version);
   const promotedAt = performance.now();
   const further = [
     { name: 'publish', ms: publishedAt - checkedAt, outcome: 'passed' },

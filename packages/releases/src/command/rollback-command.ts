@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { readHistory } from '../store/history.js';
 import { isCanary, lastPromoted } from '../store/pointer.js';
-import type { PublishedVersion } from '../store/pointer-schema.js';
+import { defaultOf, type PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
-import { changeVersions, defaultOf } from './change-versions.js';
+import { changeVersions } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { quarantineAtHost } from './quarantine-at-host.js';
 import { rollbackToUsable } from './usable-rollback.js';
@@ -29,19 +29,19 @@ export async function rollbackCommand(context: CommandContext, began = new Date(
     return rollbackToUsable(context, versions);
   });
   const ended = lastPromoted(change.before);
-  const live = defaultOf(change.versions);
+  const current = defaultOf(change.versions)?.metadata.version;
   const before = ended?.metadata.version;
-  const problem = live && (await quarantineAtHost(context, live));
+  const problem = current && (await quarantineAtHost(context, current));
   if (problem) {
     console.log(
-      `${before} no longer has visits, but ${remote} ${live} is NOT live again: ${problem}`,
+      `${before} no longer has visits, but ${remote} ${current} is NOT live again: ${problem}`,
     );
     return;
   }
   console.log(
     ended && isCanary(ended)
-      ? `The canary ${before} has ended. ${remote} ${live} has all visits.`
-      : `${remote} ${live} is live again. ${before} no longer has visits.`,
+      ? `The canary ${before} has ended. ${remote} ${current} has all visits.`
+      : `${remote} ${current} is live again. ${before} no longer has visits.`,
   );
 }
 

@@ -1,11 +1,11 @@
 import { queryHost } from '../gates/host/query-host.js';
 import { HEALTH_ADDRESS, Health } from '../health/health.js';
 import { promote } from '../store/pointer.js';
-import type { PublishedVersion } from '../store/pointer-schema.js';
+import { defaultOf, type PublishedVersion } from '../store/pointer-schema.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { CanaryFailed, watchCanary } from '../watch/watch-canary.js';
-import { changeVersions, defaultOf, shareOf } from './change-versions.js';
+import { changeVersions, shareOf } from './change-versions.js';
 import type { CommandContext } from './command.js';
 import { WHY_NOT_SHOWN } from './shown-at-host.js';
 import { rollbackToUsable } from './usable-rollback.js';
@@ -31,7 +31,7 @@ export async function assertWatchable({
   }
   const versions = Object.values(result.data.remotes[remote] ?? {});
   if (versions.some((version) => version.default)) return;
-  const released = defaultOf((await readVersions(store, remote)).versions);
+  const released = defaultOf((await readVersions(store, remote)).versions)?.metadata.version;
   throw new ReleaseError(
     released
       ? `No version of ${remote} is live at ${hostUrl}, but ${released} is in the store: ${WHY_NOT_SHOWN}`
@@ -161,9 +161,9 @@ async function rollBack(
       { cause: error },
     );
   });
-  const live = defaultOf(versions);
+  const current = defaultOf(versions)?.metadata.version;
   return new ReleaseError(
-    `${remote} ${version} is rolled back, ${live} has all visits: ${evidence}`,
+    `${remote} ${version} is rolled back, ${current} has all visits: ${evidence}`,
   );
 }
 

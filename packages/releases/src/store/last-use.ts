@@ -1,4 +1,4 @@
-import { isLive, type PublishedVersion } from './pointer-schema.js';
+import { defaultOf, isLive, type PublishedVersion } from './pointer-schema.js';
 
 /** How long the files of a version are kept after the last visit with it began. */
 export const KEPT_MS = 14 * 24 * 60 * 60_000;
@@ -86,7 +86,7 @@ export function rollbackTarget(
   versions: readonly PublishedVersion[],
   unusable: ReadonlySet<string> = new Set(),
 ): PublishedVersion | undefined {
-  const before = versions.find(({ deployment }) => deployment.default)?.fallbackUrl;
+  const before = defaultOf(versions)?.fallbackUrl;
   const earlier = versions.filter(
     ({ deployment, extras, metadata }) =>
       !deployment.default && extras.liveSince && !unusable.has(metadata.version),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { codeOf } from './error-code.js';
+import { defaultOf } from './pointer-schema.js';
 import { readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
 import { ReleaseError } from './release-error.js';
@@ -40,14 +41,14 @@ export async function assertLiveKey(
 /** The live version's description and signature; undefined where there is none that hosts would accept. */
 async function liveSignature(store: string, remote: string) {
   const { versions } = await readVersions(store, remote);
-  const live = versions.find(({ deployment }) => deployment.default);
-  if (!live) return undefined;
-  const { version } = live.metadata;
+  const current = defaultOf(versions);
+  if (!current) return undefined;
+  const { version } = current.metadata;
   const folder = path.join(store, remote);
   const file = path.join(folder, version, SIGNATURE_FILE);
   try {
     const described = await readRelease(folder, { name: remote, version });
-    if (!described || described.digest !== live.extras.release) return undefined;
+    if (!described || described.digest !== current.extras.release) return undefined;
     const signature = (await readBounded(file, MAX_SIGNATURE_BYTES)).toString();
     return { version, content: described.content, signature };
   } catch (error) {

@@ -49,6 +49,11 @@ export type PublishedVersion = v.InferOutput<typeof PublishedVersion>;
 export const isLive = ({ deployment }: { deployment: { traffic: number } }): boolean =>
   deployment.traffic > 0;
 
+/** The version that has all visits, or all but those of a canary. */
+export const defaultOf = <V extends { deployment: { default: boolean } }>(
+  versions: readonly V[],
+): V | undefined => versions.find(({ deployment }) => deployment.default);
+
 const Versions = v.pipe(
   v.array(PublishedVersion),
   v.check(

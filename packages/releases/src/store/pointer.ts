@@ -1,5 +1,5 @@
 import { rollbackTarget } from './last-use.js';
-import { isLive, type PublishedVersion } from './pointer-schema.js';
+import { defaultOf, isLive, type PublishedVersion } from './pointer-schema.js';
 import { ReleaseError } from './release-error.js';
 
 /** AWS's open frontend-discovery schema, whose shape `releases.json` has. */
@@ -27,7 +27,7 @@ export function assertTraffic(traffic = 100): void {
 
 /** @throws {ReleaseError} for a canary where nothing is live yet */
 export function assertCanaryFits(versions: readonly PublishedVersion[], traffic = 100): void {
-  if (traffic === 100 || versions.some(({ deployment }) => deployment.default)) return;
+  if (traffic === 100 || defaultOf(versions)) return;
   throw new ReleaseError(
     'Nothing is live yet, so the first release gets all visits. Leave out --traffic.',
   );
@@ -81,7 +81,7 @@ function share(
       `${other} is already a canary. End it with "mfe rollback", or put ${version} in its place: "mfe promote ${version} --traffic ${traffic} --replace".`,
     );
   }
-  const current = versions.find((published) => published.deployment.default);
+  const current = defaultOf(versions);
   if (current?.metadata.version === version) return withShares(versions, version);
   if (current && traffic < 100) {
     return withShares(versions, current.metadata.version, { version, traffic });
@@ -111,7 +111,7 @@ export function rollback(
   versions: readonly PublishedVersion[],
   unusable?: ReadonlySet<string>,
 ): PublishedVersion[] {
-  const current = versions.find((published) => published.deployment.default);
+  const current = defaultOf(versions);
   if (current && current.deployment.traffic < 100) {
     return withShares(versions, current.metadata.version);
   }
@@ -141,7 +141,7 @@ export function chooseVersion(
     below += deployment.traffic;
     return place < below;
   });
-  return canary ?? versions.find(({ deployment }) => deployment.default);
+  return canary ?? defaultOf(versions);
 }
 
 /** Whether it has some of the visits, beside the one that has the others. */

@@ -1,4 +1,4 @@
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { defaultOf, type PublishedVersion } from '@site/releases/store/pointer-schema';
 
 /**
  * Whether the version that was just built takes the visits. Not when it has them, and not when
@@ -12,9 +12,9 @@ export function goesLive(
   published: readonly PublishedVersion[],
   lastStart: string | undefined,
 ): boolean {
-  const live = published.find(({ deployment }) => deployment.default);
-  if (!live) return true;
-  if (live.metadata.version === version) return false;
+  const current = defaultOf(published);
+  if (!current) return true;
+  if (current.metadata.version === version) return false;
   const known = published.find(({ metadata }) => metadata.version === version);
   if (!known) return true;
   return lastStart !== undefined && known.extras.publishedAt <= lastStart;

@@ -3,7 +3,7 @@ import { installedVersion } from '@site/releases/store/installed-version';
 import { stampEnds } from '@site/releases/store/last-use';
 import { promote } from '@site/releases/store/pointer';
 import { updateVersions } from '@site/releases/store/pointer-file';
-import type { PublishedVersion } from '@site/releases/store/pointer-schema';
+import { defaultOf } from '@site/releases/store/pointer-schema';
 import { publish } from '@site/releases/store/publish';
 import { readVersions } from '@site/releases/store/read-versions';
 import { ReleaseError } from '@site/releases/store/release-error';
@@ -53,7 +53,7 @@ async function releaseRemote(
   const contractVersion = await installedVersion('@site/contract', workspace);
   const { version, notes: news } = await publish({ store, workspace, now, contractVersion });
   const note = notes[remote];
-  if (note?.version === version && before.some(isDefault)) return news;
+  if (note?.version === version && defaultOf(before)) return news;
   notes[remote] = { version, at: now.toISOString() };
   if (!goesLive(version, before, note?.at)) return news;
   await updateVersions(
@@ -82,5 +82,3 @@ function toSentence(error: unknown, remote: string): string {
   if (syscall) return `${remote} is not released. ${message}.`;
   throw error;
 }
-
-const isDefault = ({ deployment }: PublishedVersion) => deployment.default;
