@@ -72,8 +72,8 @@ test('the site starts with pointers that cannot be used, and repairs them', asyn
     const pointer = pointerIn(first.releasesDir, 'mfe-marketing');
     const before: unknown = JSON.parse(await readFile(pointer, 'utf8'));
     await writeFile(pointer, '{"microFrontends":');
-    const notes = path.join(first.releasesDir, '.released-at-start.json');
-    await writeFile(notes, '[');
+    const records = path.join(first.releasesDir, '.released-at-start.json');
+    await writeFile(records, '[');
     const again = await startSite(options);
     try {
       expect(await (await fetch(again.url)).text()).toContain('Professional Cleaning');

@@ -33,6 +33,6 @@ export async function publishBuild(
       ...(forced && { forced }),
     }),
   });
-  for (const note of published.notes) console.log(note);
+  for (const warning of published.warnings) console.log(warning);
   return published.version;
 }

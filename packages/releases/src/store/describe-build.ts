@@ -17,7 +17,7 @@ import { InvalidFileError, parseFile } from './store-file.js';
 const ENTRY = /^client\/remoteEntry\.(?:.+\.)?js$/;
 
 /** What a release says about itself that is not in the build. */
-export interface ReleaseNotes {
+export interface ReleaseDetails {
   contractVersion: string;
   now: Date;
   routeIds?: string[] | undefined;
@@ -32,7 +32,7 @@ export interface ReleaseNotes {
  */
 export async function describeBuild(
   workspace: string,
-  { contractVersion, now, routeIds, forced }: ReleaseNotes,
+  { contractVersion, now, routeIds, forced }: ReleaseDetails,
 ): Promise<Release> {
   const { name, version, paths, owner } = await readManifest(workspace);
   const dist = path.join(workspace, 'dist');

@@ -493,14 +493,16 @@ const signatureOf = async (version: string) =>
 
 test('a release is signed with the key of its remote, which is made with the first one', async () => {
   await givenBuild();
-  const { version, notes } = await publish(options());
-  expect(notes).toEqual([expect.stringMatching(/^mfe-quote has a new key to sign its releases/)]);
+  const { version, warnings } = await publish(options());
+  expect(warnings).toEqual([
+    expect.stringMatching(/^mfe-quote has a new key to sign its releases/),
+  ]);
   const description = await readFile(releaseFile(version));
   const publicKey = await readFile(path.join(keyFolder(), 'mfe-quote.public.pem'), 'utf8');
   expect(isSignedBy(publicKey, description, await signatureOf(version))).toBe(true);
   expect(isSignedBy(publicKey, Buffer.from('{}'), await signatureOf(version))).toBe(false);
   expect((await stat(path.join(keyFolder(), 'mfe-quote.pem'))).mode & 0o077).toBe(0);
-  expect((await publish(options())).notes).toEqual([]);
+  expect((await publish(options())).warnings).toEqual([]);
 });
 
 test('a release from before signatures is signed when it is published again', async () => {

@@ -10,7 +10,7 @@ import {
   describeBuild,
   digestFiles,
   digestOf,
-  type ReleaseNotes,
+  type ReleaseDetails,
 } from './describe-build.js';
 import { codeOf } from './error-code.js';
 import type { HistoryEntry } from './history.js';
@@ -28,7 +28,7 @@ import { SIGNATURE_FILE, signRelease } from './signature.js';
 import { InvalidFileError } from './store-file.js';
 import type { StoreSource } from './store-source.js';
 
-interface PublishOptions extends ReleaseNotes {
+interface PublishOptions extends ReleaseDetails {
   /** Absolute folder. */
   store: string;
   /** Folder of the remote's workspace, already built. */
@@ -48,8 +48,8 @@ interface PublishOptions extends ReleaseNotes {
 /** What was published. */
 export interface Published {
   version: string;
-  /** Warnings for the publisher, in sentences. */
-  notes: string[];
+  /** For the publisher, in sentences. */
+  warnings: string[];
 }
 
 /**
@@ -86,11 +86,11 @@ export async function publish(options: PublishOptions): Promise<Published> {
   await clearLeftovers(folder, about.now).catch(() => {});
   return {
     version: release.version,
-    notes: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
+    warnings: [isNew ? keyNote(release.name, keys) : [], repair ?? []].flat(),
   };
 }
 
-/** Identifies a build, regardless of the notes that it was published with. */
+/** Identifies a build, regardless of what it was forced past. */
 const contentOf = (release: Release) => digestOf({ ...release, forced: undefined });
 
 /** @throws {ReleaseError} when the folder of the release has other content */

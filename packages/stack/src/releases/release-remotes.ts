@@ -11,7 +11,7 @@ import { keyFiles, releaseKey } from '@site/releases/store/release-key';
 import { InvalidFileError } from '@site/releases/store/store-file';
 import { ROOT } from '../root.js';
 import { goesLive } from './goes-live.js';
-import { type ReleaseNotes, readNotes, writeNotes } from './release-notes.js';
+import { readStartRecords, type StartRecords, writeStartRecords } from './start-records.js';
 
 interface Destination {
   /** Folder of the release store. */
@@ -31,31 +31,31 @@ export async function releaseRemotes(
   remotes: readonly string[],
   { store, now, root = ROOT }: Destination,
 ): Promise<string[]> {
-  const notes = await readNotes(store);
+  const records = await readStartRecords(store);
   const news: string[] = [];
   for (const remote of remotes) {
     const workspace = path.join(root, remote);
-    const lines = releaseRemote(remote, { store, workspace, notes, now });
+    const lines = releaseRemote(remote, { store, workspace, records, now });
     news.push(...(await lines.catch((error) => [toSentence(error, remote)])));
   }
-  await writeNotes(store, notes);
+  await writeStartRecords(store, records);
   return news;
 }
 
 async function releaseRemote(
   remote: string,
-  options: { store: string; workspace: string; notes: ReleaseNotes; now: Date },
+  options: { store: string; workspace: string; records: StartRecords; now: Date },
 ): Promise<string[]> {
-  const { store, workspace, notes, now } = options;
+  const { store, workspace, records, now } = options;
   const { versions: before } = await readVersions(store, remote);
   // Whoever starts a site does not have to know about keys.
   await releaseKey(remote, keyFiles(remote, store));
   const contractVersion = await installedVersion('@site/contract', workspace);
-  const { version, notes: news } = await publish({ store, workspace, now, contractVersion });
-  const note = notes[remote];
-  if (note?.version === version && defaultOf(before)) return news;
-  notes[remote] = { version, at: now.toISOString() };
-  if (!goesLive(version, before, note?.at)) return news;
+  const { version, warnings } = await publish({ store, workspace, now, contractVersion });
+  const record = records[remote];
+  if (record?.version === version && defaultOf(before)) return warnings;
+  records[remote] = { version, at: now.toISOString() };
+  if (!goesLive(version, before, record?.at)) return warnings;
   await updateVersions(
     store,
     remote,
@@ -70,7 +70,7 @@ async function releaseRemote(
       }),
     },
   );
-  return [...news, `${remote} ${version} is live.`];
+  return [...warnings, `${remote} ${version} is live.`];
 }
 
 /** A remote that cannot be released keeps what is live; the site starts all the same. */
