@@ -76,7 +76,9 @@ export async function watchLive(
     });
     console.log(`${remote} ${version} is live for all visits.`);
   } catch (error) {
-    if (error instanceof CanaryFailed) throw await rollBack(context, version, given, error.message);
+    if (error instanceof CanaryFailed) {
+      return await endFailed(context, version, given, error.message);
+    }
     if (signal.aborted) throw leftAsItIs(context, version, given);
     if (error instanceof ChangedMeanwhile) throw error;
     throw watchedNoLonger(context, version, given, error);
@@ -106,10 +108,11 @@ function assertGiven(
 ): void {
   const share = shareOf(versions, version);
   if (share === given) return;
-  throw new ChangedMeanwhile(
-    `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since. It keeps them.`,
-  );
+  throw new ChangedMeanwhile(`${otherShare(remote, version, share, given)} It keeps them.`);
 }
+
+const otherShare = (remote: string, version: string, share: number, given: number) =>
+  `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since.`;
 
 /** Somebody else has decided what is live since. */
 class ChangedMeanwhile extends ReleaseError {}
@@ -122,23 +125,38 @@ function watchedNoLonger(
   cause: unknown,
 ): ReleaseError {
   const why = cause instanceof ReleaseError ? cause.message : `${String(cause)}.`;
-  const kept =
-    given === 100
-      ? 'all visits.'
-      : `its share of visits. "mfe promote ${version}" gives it all visits,`;
+  const kept = given === 100 ? 'all visits' : 'its share of visits';
   return new ReleaseError(
-    `${why} ${remote} ${version} is no longer watched, and keeps ${kept} "mfe rollback" ends it.`,
+    `${why} ${remote} ${version} is no longer watched, and keeps ${kept}. ${nextCommands(version, given)}`,
     { cause },
   );
 }
 
-/** @param given percent of visits that the watch gave it: with another share, somebody else has changed it */
-async function rollBack(
+function leftAsItIs({ remote }: CommandContext, version: string, given: number): ReleaseError {
+  const kept = given === 100 ? 'has all visits and keeps them' : 'keeps its share of visits';
+  return new ReleaseError(
+    `Interrupted: ${remote} ${version} ${kept}. ${nextCommands(version, given)}`,
+  );
+}
+
+/** What to do with a version that is no longer watched, in a sentence. */
+const nextCommands = (version: string, given: number) =>
+  given === 100
+    ? '"mfe rollback" ends it.'
+    : `"mfe promote ${version}" gives it all visits, "mfe rollback" ends it.`;
+
+/**
+ * Rolls a canary back.
+ *
+ * @param given percent of visits that the watch gave it: with another share, somebody else has changed it
+ * @throws {ReleaseError} always: with the evidence, or with what kept it from being rolled back
+ */
+async function endFailed(
   context: CommandContext,
   version: string,
   given: number,
   evidence: string,
-): Promise<ReleaseError> {
+): Promise<never> {
   const { remote } = context;
   let isTheirs = false;
   const decide = async (versions: PublishedVersion[]) => {
@@ -148,9 +166,8 @@ async function rollBack(
       throw new ReleaseError(`${remote} ${version} no longer has visits, and ${evidence}`);
     }
     if (share === given) return rollbackToUsable(context, versions);
-    throw new ReleaseError(
-      `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since. It keeps them, though ${evidence}`,
-    );
+    const changed = otherShare(remote, version, share, given);
+    throw new ReleaseError(`${changed} It keeps them, though ${evidence}`);
   };
   const rolledBack = changeVersions(context, 'rollback', decide, evidence);
   const { versions } = await rolledBack.catch(async (error: unknown) => {
@@ -162,7 +179,7 @@ async function rollBack(
     );
   });
   const current = defaultOf(versions)?.metadata.version;
-  return new ReleaseError(
+  throw new ReleaseError(
     `${remote} ${version} is rolled back, ${current} has all visits: ${evidence}`,
   );
 }
@@ -172,13 +189,6 @@ const hasVisits = ({ store, remote }: CommandContext, version: string): Promise<
   readVersions(store, remote).then(
     ({ versions }) => shareOf(versions, version) > 0,
     () => true,
-  );
-
-const leftAsItIs = ({ remote }: CommandContext, version: string, given: number) =>
-  new ReleaseError(
-    given === 100
-      ? `Interrupted: ${remote} ${version} has all visits and keeps them. "mfe rollback" ends it.`
-      : `Interrupted: ${remote} ${version} keeps its share of visits. "mfe promote ${version}" gives it all visits, "mfe rollback" ends it.`,
   );
 
 /** A signal that is aborted by Ctrl-C, which then does not end this process. */
