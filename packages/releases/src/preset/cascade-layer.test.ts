@@ -2,10 +2,11 @@ import postcss, { type AtRule } from 'postcss';
 import { inLayer } from './cascade-layer.js';
 
 const FOLDER = '/repository/mfe-quote';
+const FILE = { name: 'mfe-quote', directory: FOLDER, file: `${FOLDER}/src/a.module.css` };
 
 /** The layers around the rule of a CSS file, and those whose order is stated before it. */
 function layersOf(file: string) {
-  const root = postcss.parse(inLayer('mfe-quote', FOLDER, file, '.a { color: red } /* end */'));
+  const root = postcss.parse(inLayer({ ...FILE, file }, '.a { color: red } /* end */'));
   const outer = root.nodes[0] as AtRule; // all that the function writes are at-rules
   const [order, inner] = (outer.nodes ?? []) as AtRule[]; // see above
   return { names: [outer.params, inner?.params], order: order?.params, rule: inner?.nodes?.[0] };
@@ -30,7 +31,7 @@ test.each([
 ])(
   '%s is an error of that file, and neither leaves the layer nor takes another file with it',
   (_, css, line) => {
-    expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+    expect(() => inLayer(FILE, css)).toThrow(
       new RegExp(
         `a\\.module\\.css would not stay within its layer: it has a syntax error: .* on line ${line}\\.$`,
       ),
@@ -40,15 +41,8 @@ test.each([
 
 test('an @import is refused with what to do instead, and not one in a comment', () => {
   const css = '/*\n@import "b.css";\n*/ .a {}';
-  expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
-  expect(() =>
-    inLayer(
-      'mfe-quote',
-      FOLDER,
-      `${FOLDER}/src/a.module.css`,
-      '@charset "utf-8"; @IMPORT "b.css";',
-    ),
-  ).toThrow(
+  expect(inLayer(FILE, css)).toContain(css);
+  expect(() => inLayer(FILE, '@charset "utf-8"; @IMPORT "b.css";')).toThrow(
     /a\.module\.css has an @import.*\. Import CSS modules in the scripts .* Tailwind, cannot be used\.$/,
   );
 });
@@ -57,7 +51,7 @@ test.each([
   '.card { color: light-dark(#111, #eee) }',
   '.card { --ink: LIGHT-D\\61rk(#111, #eee) }',
 ])('%s, which is valid in development only, is refused with what to write instead', (css) => {
-  expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+  expect(() => inLayer(FILE, css)).toThrow(
     /a\.module\.css has light-dark\(\), .* within @media \(prefers-color-scheme: dark\) \{\.$/,
   );
 });
@@ -68,7 +62,7 @@ test.each([
   '@media print { :local /* own */ { .day { color: red } } }',
   '.a { content: "/*" } :global { .day { color: red } } .b { content: "*/" }',
 ])('%s, of which a build has nothing, is refused with what to write instead', (css) => {
-  expect(() => inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toThrow(
+  expect(() => inLayer(FILE, css)).toThrow(
     /a\.module\.css has ":(global|local) *{", whose .* as in \.page :global\(\.rdp-day\) {/,
   );
 });
@@ -80,5 +74,5 @@ test.each([
   '.a::before { content: ":global {" }',
   '.a::before { content: "light-dark(" } /* light-dark(#111, #eee) */ .light-dark {}',
 ])('%s is built', (css) => {
-  expect(inLayer('mfe-quote', FOLDER, `${FOLDER}/src/a.module.css`, css)).toContain(css);
+  expect(inLayer(FILE, css)).toContain(css);
 });

@@ -12,17 +12,23 @@ import { plainCss, UnreadableCss } from '../gates/styles/plain-css.js';
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
 type Layer = (typeof LAYERS)[number];
 
+interface CssFile {
+  /** Name of the workspace, e.g. `mfe-quote`. */
+  name: string;
+  /** Absolute folder of the workspace. */
+  directory: string;
+  /** Absolute path. */
+  file: string;
+}
+
 /**
  * Puts the rules of a CSS file into a cascade layer of its workspace. Each chunk has its own copy of the
  * rules that it uses: without layers, the order in which a visit loads the chunks would decide which of two
  * rules applies.
  *
- * @param workspace its name, e.g. `mfe-quote`
- * @param directory its absolute folder
- * @param file absolute path of the CSS file
  * @throws {Error} for rules that cannot be in a layer
  */
-export function inLayer(workspace: string, directory: string, file: string, css: string): string {
+export function inLayer({ name, directory, file }: CssFile, css: string): string {
   try {
     plainCss(css);
   } catch (error) {
@@ -48,7 +54,7 @@ export function inLayer(workspace: string, directory: string, file: string, css:
     );
   }
   const layer = layerOf(path.relative(directory, file).replaceAll('\\', '/'));
-  return `@layer ${workspace}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
+  return `@layer ${name}{@layer ${LAYERS.join(',')};@layer ${layer}{${css}\n}}`;
 }
 
 /** Around rules it leaves a rule without a selector, which the minimizer removes with all in it. */

@@ -9,8 +9,7 @@ interface LayerOptions {
 
 /** Rspack calls it with the text of each CSS file. */
 const layerLoader: LoaderDefinition<LayerOptions> = function (css) {
-  const { name, directory } = this.getOptions();
-  return inLayer(name, directory, this.resourcePath, css);
+  return inLayer({ ...this.getOptions(), file: this.resourcePath }, css);
 };
 
 export default layerLoader;
