@@ -1,4 +1,4 @@
-import { clientsOf, type Stratum, zScore } from '@site/releases/health/strata';
+import { type Stratum, totalsOf, zScore } from '@site/releases/health/strata';
 import {
   CANARY_THRESHOLDS,
   DEFAULT_THRESHOLDS,
@@ -102,6 +102,6 @@ function defaultProblem(
 }
 
 function reasonFor(what: string, beside: string, strata: readonly Stratum[]) {
-  const [version, other] = clientsOf(strata);
+  const [version, other] = totalsOf(strata);
   return `it ${what} ${version.failed} of ${version.clients} clients, ${beside} for ${other.failed} of ${other.clients} (z ${zScore(strata).toFixed(1)}).`;
 }

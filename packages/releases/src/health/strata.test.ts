@@ -1,4 +1,4 @@
-import { clientsOf, failedShares, type Sample, type Stratum, zScore } from './strata.js';
+import { failedShares, type Sample, type Stratum, totalsOf, zScore } from './strata.js';
 
 const of = (failed: number, clients: number): Sample => ({ clients, failed });
 
@@ -18,7 +18,7 @@ const ADMISSIONS: readonly Stratum[] = [
 test('periods are compared each by itself', () => {
   // R's mantelhaen.test says 1.5246 = z²; it has n - 1 in the variance.
   expect(zScore(ADMISSIONS) ** 2).toBeCloseTo(1.5266, 4);
-  expect(zScore([clientsOf(ADMISSIONS)])).toBeCloseTo(-9.602, 3);
+  expect(zScore([totalsOf(ADMISSIONS)])).toBeCloseTo(-9.602, 3);
 });
 
 test('what fails for both alike in one period makes no difference, however many clients each had in it', () => {
@@ -34,7 +34,7 @@ test('what fails for both alike in one period makes no difference, however many 
 test('a period that one of both had no clients in counts for nothing', () => {
   const both: Stratum = [of(4, 8), of(1, 9)];
   const strata = [[of(0, 0), of(700, 900)], both, [of(5, 5), of(0, 0)]] as const;
-  expect(clientsOf(strata)).toEqual(both);
+  expect(totalsOf(strata)).toEqual(both);
   expect(failedShares(strata)).toEqual(failedShares([both]));
   expect(zScore(strata)).toBe(zScore([both]));
 });

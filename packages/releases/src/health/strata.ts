@@ -14,8 +14,8 @@ export type Stratum = readonly [version: Sample, beside: Sample];
 const comparable = (strata: readonly Stratum[]) =>
   strata.filter(([version, beside]) => version.clients > 0 && beside.clients > 0);
 
-/** The clients of the periods in which both had some. */
-export function clientsOf(strata: readonly Stratum[]): Stratum {
+/** Both samples over the periods in which both had clients. */
+export function totalsOf(strata: readonly Stratum[]): readonly [version: Sample, beside: Sample] {
   const both = comparable(strata);
   return [sumOf(both.map(([version]) => version)), sumOf(both.map(([, beside]) => beside))];
 }

@@ -1,4 +1,4 @@
-import { clientsOf, failedShares, type Stratum, zScore } from './strata.js';
+import { failedShares, type Stratum, totalsOf, zScore } from './strata.js';
 
 /** When a version counts as one that fails far more than another. */
 export interface Thresholds {
@@ -22,9 +22,9 @@ export const CANARY_THRESHOLDS: Thresholds = { clients: 8, failed: 5, difference
 /** For a canary whose visitors got its page, and sent no report; see also `MAX_REPORTED`. */
 const SILENCE_THRESHOLDS: Thresholds = { clients: 20, failed: 10, difference: 0, z: 5 };
 /**
- * How large a share of its visitors may report a canary, as a multiple of that of the default. Where a proxy picks one of several
- * shells for each request, most reports come to another shell than the document: the two shares differ by little, but
- * nobody reports a frozen canary to any of them.
+ * A canary may count as silent where its share of visitors who report is at most this part of that of the default.
+ * Where a proxy picks one of several shells for each request, most reports come to another shell than the document:
+ * the two shares differ by little, but nobody reports a frozen canary to any of them.
  */
 const MAX_REPORTED = 0.6;
 
@@ -33,7 +33,7 @@ export const DEFAULT_THRESHOLDS: Thresholds = { clients: 20, failed: 20, differe
 
 /** Whether a version fails far more than the one beside it, by the periods in which both had clients. */
 export function failsFarMore(strata: readonly Stratum[], needed: Thresholds): boolean {
-  const [version, beside] = clientsOf(strata);
+  const [version, beside] = totalsOf(strata);
   const [share, otherShare] = failedShares(strata);
   return (
     Math.min(version.clients, beside.clients) >= needed.clients &&
