@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type HistoryEntry, readHistory } from '../store/history.js';
 import { stampEnds } from '../store/last-use.js';
 import { isCanary, lastPromoted, promote } from '../store/pointer.js';
-import { updateVersions, type VersionChange } from '../store/pointer-file.js';
+import { type Decide, updateVersions, type VersionChange } from '../store/pointer-file.js';
 import { defaultOf, isLive, type PublishedVersion } from '../store/pointer-schema.js';
 import { printable } from '../store/printable.js';
 import type { KnownVersions } from '../store/read-versions.js';
@@ -15,31 +15,40 @@ import { readProvenance } from './provenance.js';
 /**
  * Makes a published version live, for the share of visits that the options name, and says so.
  *
- * @param known the default version when the command began, left out where no time has passed since then: one that has
- *   taken its place was released by somebody else, and may have changes that this version lacks
+ * @param defaultAtStart the default version when the command began, left out where no time has passed since then: one
+ *   that has taken its place was released by somebody else, and may have changes that this version lacks
  * @returns the percent of visits that it has
  */
 export async function makeLive(
   context: CommandContext,
   version: string,
-  known?: string,
+  defaultAtStart?: string,
 ): Promise<number> {
-  const { remote, options } = context;
-  const { traffic, replace } = options;
-  const { before, versions } = await changeVersions(context, 'promote', (versions, now) =>
+  const { traffic, replace } = context.options;
+  const change = await changeVersions(context, 'promote', (versions, now) =>
     promote(versions, version, { traffic, replace, now }),
   );
+  await printPromotion(context, version, change, defaultAtStart);
+  return shareOf(change.versions, version);
+}
+
+/** Says what a promotion has made live, and what it has ended. */
+async function printPromotion(
+  context: CommandContext,
+  version: string,
+  { before, versions }: VersionChange,
+  defaultAtStart: string | undefined,
+): Promise<void> {
   const canary = before.find(isCanary);
   const replaced = defaultOf(before)?.metadata.version;
-  const share = shareOf(versions, version);
   if (canary && shareOf(versions, canary.metadata.version) === 0) {
     const { metadata, deployment } = canary;
     console.log(
       `The canary ${metadata.version}, which had ${deployment.traffic} % of visits, has ended.`,
     );
   }
-  const expected = [known, version, defaultOf(versions)?.metadata.version];
-  if (known && replaced && !expected.includes(replaced)) {
+  const expected = [defaultAtStart, version, defaultOf(versions)?.metadata.version];
+  if (defaultAtStart && replaced && !expected.includes(replaced)) {
     // The command that made it live has ended, and can warn nobody any more.
     const by = await whoMadeLive(context, replaced);
     const whom = by ? `${printable(by)}, ` : '';
@@ -47,8 +56,9 @@ export async function makeLive(
       `${replaced} went live in the meantime, and now has no visits. Tell ${whom}who made it live.`,
     );
   }
-  console.log(`${remote} ${version} is live${share < 100 ? ` for ${share} % of visits` : ''}.`);
-  return share;
+  const share = shareOf(versions, version);
+  const visits = share < 100 ? ` for ${share} % of visits` : '';
+  console.log(`${context.remote} ${version} is live${visits}.`);
 }
 
 async function whoMadeLive(
@@ -75,10 +85,7 @@ export const shareOf = (versions: readonly PublishedVersion[], version: string):
 export async function changeVersions(
   context: CommandContext,
   action: 'promote' | 'rollback',
-  decide: (
-    versions: PublishedVersion[],
-    now: Date,
-  ) => PublishedVersion[] | Promise<PublishedVersion[]>,
+  decide: Decide,
   note?: string,
 ): Promise<VersionChange> {
   const { store, source, remote, workspace } = context;
@@ -90,7 +97,7 @@ export async function changeVersions(
       const changed = stampEnds(versions, await decide(versions, now), now);
       // A rollback has chosen a version that passed this comparison, or had to ignore the host.
       const atHost = action === 'promote' ? problemAtHost(context) : undefined;
-      await assertUsable(await obstaclesOf(context), atHost, versions, changed);
+      await refuseUnusable(await obstaclesOf(context), atHost, versions, changed);
       return changed;
     },
     {
@@ -102,7 +109,8 @@ export async function changeVersions(
       source,
     },
   );
-  await assertNoRival(context, change.before, reported(change));
+  printRepair(change);
+  await assertNoRival(context, change.before, change.versions);
   return change;
 }
 
@@ -122,17 +130,20 @@ function toEntry(
 type FindProblem = (version: PublishedVersion) => Promise<string | undefined>;
 
 /**
+ * Prints doubts that refuse nothing.
+ *
  * @param atHost compares a version with the host; none for a rollback
  * @param before the versions as they were: one that is already live keeps its paths
+ * @throws {ReleaseError} when a version cannot be live
  */
-async function assertUsable(
+async function refuseUnusable(
   obstacle: FindProblem,
   atHost: FindProblem | undefined,
   before: readonly PublishedVersion[],
   after: readonly PublishedVersion[],
 ): Promise<void> {
   for (const { metadata } of after.filter(isLive)) {
-    const version = before.find((known) => known.metadata.version === metadata.version);
+    const version = before.find((other) => other.metadata.version === metadata.version);
     if (!version) continue;
     if (!atHost && isLive(version)) {
       // A canary can be ended whatever has become of the version beside it, which hosts may still have.
@@ -151,8 +162,7 @@ async function assertUsable(
   }
 }
 
-/** The versions; prints what was wrong with the pointer. */
-export function reported({ versions, repair }: KnownVersions): PublishedVersion[] {
+/** Prints what was wrong with the pointer. */
+export function printRepair({ repair }: KnownVersions): void {
   if (repair) console.log(repair);
-  return versions;
 }

@@ -11,16 +11,17 @@ import { readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import type { Release } from '../store/release.js';
 import { InvalidFileError } from '../store/store-file.js';
-import { reported } from './change-versions.js';
+import { printRepair } from './change-versions.js';
 import type { CommandContext } from './command.js';
 
 /** `mfe list`: the published versions, with shares, sizes, what was forced, and the host's reports. */
 export async function listCommand(context: CommandContext): Promise<void> {
   const { remote, store, hostUrl } = context;
-  const versions = reported(await readVersions(store, remote));
+  const known = await readVersions(store, remote);
+  printRepair(known);
   const health = hostUrl ? await readHealth(hostUrl, remote) : {};
-  if (versions.length === 0) console.log(printable(await whyNone(context)));
-  for (const version of versions) {
+  if (known.versions.length === 0) console.log(printable(await whyNone(context)));
+  for (const version of known.versions) {
     const line = await describeVersion(path.join(store, remote), remote, version);
     console.log(printable([line, ...howItDoes(health[version.metadata.version])].join('  ')));
   }

@@ -10,7 +10,7 @@ import { type DescribedRelease, readRelease } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
 import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
-import { reported } from './change-versions.js';
+import { printRepair } from './change-versions.js';
 import { checkBuild } from './check-build.js';
 import type { CommandContext } from './command.js';
 import { failureSentence } from './failure-sentence.js';
@@ -101,7 +101,8 @@ async function keepUntil(
     return `${mayGo} ${why}`;
   });
   if (typeof change === 'string') return change;
-  findVersion(reported(change), version);
+  printRepair(change);
+  findVersion(change.versions, version);
 }
 
 async function signingKey(context: CommandContext): Promise<string> {

@@ -26,6 +26,15 @@ export interface VersionChange extends KnownVersions {
   changedAt: Date;
 }
 
+/**
+ * Gets the published versions and the time, which is later than that of any change before; returns the versions as they
+ * are to be.
+ */
+export type Decide = (
+  versions: PublishedVersion[],
+  now: Date,
+) => PublishedVersion[] | Promise<PublishedVersion[]>;
+
 interface ChangeOptions {
   /** The line for the history of the remote, where there is one to be kept. */
   record?: ((change: VersionChange) => HistoryEntry | undefined) | undefined;
@@ -37,8 +46,6 @@ interface ChangeOptions {
  * Changes a remote's pointer: the only way to do so. Simultaneous changes are made one after the
  * other, each on what the one before has written.
  *
- * @param decide gets the published versions and the time, which is later than that of any change before; returns the
- *   versions as they are to be
  * @throws {ReleaseError} when others hold the lock for too long, a folder is in the pointer's place, or the change is
  *   made but not in the history
  * @throws whatever `decide` throws
@@ -46,10 +53,7 @@ interface ChangeOptions {
 export async function updateVersions(
   store: string,
   remote: string,
-  decide: (
-    versions: PublishedVersion[],
-    now: Date,
-  ) => PublishedVersion[] | Promise<PublishedVersion[]>,
+  decide: Decide,
   { record, source }: ChangeOptions = {},
 ): Promise<VersionChange> {
   const folder = path.join(store, remote);
