@@ -28,12 +28,13 @@ const isReadAsWritten = (page: readonly Piece[]): boolean => firstDifference(pag
 function firstDifference(page: readonly Piece[]): number | undefined {
   const pieces = [...page, REST];
   const read = readSteps(pieces.map(({ text }) => text).join(''));
-  let steps = 0;
-  const index = pieces.findIndex((piece) =>
-    writtenSteps([piece]).some((step) => step !== read[steps++]),
-  );
-  if (index >= 0) return index;
-  return steps === read.length ? undefined : page.length;
+  let at = 0;
+  for (const [index, piece] of pieces.entries()) {
+    const written = writtenSteps([piece]);
+    if (written.some((step, offset) => step !== read[at + offset])) return index;
+    at += written.length;
+  }
+  return at === read.length ? undefined : page.length;
 }
 
 /**
