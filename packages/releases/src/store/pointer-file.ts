@@ -63,7 +63,7 @@ export async function updateVersions(
     const release = await lockPointer(pointer, remote);
     try {
       await source?.pull();
-      const replaced = identify(pointer);
+      const identity = identify(pointer);
       const known = await readVersions(store, remote);
       const before = known.versions;
       const changedAt = new Date();
@@ -72,7 +72,7 @@ export async function updateVersions(
       if (versions === before && !known.repair) return change;
       const missing = source ? [] : await missingEntries(folder, remote, before);
       const text = toText(remote, versions);
-      if (!(await replace(pointer, text, replaced))) continue;
+      if (!(await replace(pointer, text, identity))) continue;
       if (source && !(await source.pushPointer(text))) continue;
       const entry = record?.(change);
       await note(folder, text, entry ? [...missing, entry] : missing, source).catch((error) => {
@@ -102,14 +102,14 @@ function toText(remote: string, versions: PublishedVersion[]): string {
 /**
  * Replaces the pointer in one step: a reader sees the old one or the new one, never half of it.
  *
- * @param before identity of the pointer that the new one is made from
+ * @param identity of the pointer that the new one is made from
  * @returns false when the pointer has changed meanwhile
  */
-async function replace(pointer: string, text: string, before: string): Promise<boolean> {
+async function replace(pointer: string, text: string, identity: string): Promise<boolean> {
   const temporary = await writeDraft(pointer, text);
   try {
     // Check and rename with nothing awaited in between.
-    if (identify(pointer) !== before) return false;
+    if (identify(pointer) !== identity) return false;
     renameSync(temporary, pointer);
     return true;
   } catch (error) {
@@ -167,13 +167,13 @@ async function note(
  */
 async function missingEntries(folder: string, remote: string, found: PublishedVersion[]) {
   const noted = await readCopy(folder, remote);
-  const [replaced, history] = [POINTER_FILE, HISTORY_FILE].map((name) =>
+  const [pointer, history] = [POINTER_FILE, HISTORY_FILE].map((name) =>
     lstatSync(path.join(folder, name), { bigint: true, throwIfNoEntry: false }),
   );
-  if (!noted || !replaced) return [];
+  if (!noted || !pointer) return [];
   // The command was killed after it had written the history.
-  if (history && history.mtimeNs >= replaced.mtimeNs) return [];
-  return unnotedChanges(noted, found, replaced.mtime.toISOString());
+  if (history && history.mtimeNs >= pointer.mtimeNs) return [];
+  return unnotedChanges(noted, found, pointer.mtime.toISOString());
 }
 
 /** Writes the copy from which the pointer is rebuilt when it cannot be used. */

@@ -53,8 +53,9 @@ export interface Published {
 }
 
 /**
- * Copies a remote's build into the store as a new release, not yet live. The same content is the
- * same version: publishing it again, even at the same time, only makes it as young as a new one, which is in the history.
+ * Copies a remote's build into the store as a new release, not yet live. The same content is the same version:
+ * publishing it again, even at the same time, copies nothing. It only restarts the time after which an unused version
+ * is pruned, and adds a line to the history.
  *
  * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not that
  *   of the live version
@@ -76,7 +77,7 @@ export async function publish(options: PublishOptions): Promise<Published> {
   await source?.pushRelease(release.version);
   const published = await findPublished(folder, release);
   if (!published) throw unusable(folder, release, `It has no ${RELEASE_FILE}.`);
-  await sign(published, path.join(folder, release.version), privateKey).catch((error) => {
+  await sign(published, folder, privateKey).catch((error) => {
     throw codeOf(error) === 'ENOENT' ? removedMeanwhile(release) : error;
   });
   await source?.pushSignature(release.version);
@@ -116,11 +117,16 @@ const keyNote = (remote: string, { privateFile, publicFile }: KeyFiles) =>
   `${remote} has a new key to sign its releases with: ${privateFile}. Keep it secret; the host recognises the releases by ${publicFile}.`;
 
 /** Puts the signature beside the description, which says the same as the build. */
-async function sign({ content }: DescribedRelease, folder: string, key: string): Promise<void> {
+async function sign(
+  { content, release }: DescribedRelease,
+  folder: string,
+  key: string,
+): Promise<void> {
   const signature = signRelease(content, key);
-  const file = path.join(folder, SIGNATURE_FILE);
+  const place = path.join(folder, release.version);
+  const file = path.join(place, SIGNATURE_FILE);
   if ((await readFile(file, 'utf8').catch(() => undefined)) === signature) return;
-  const temporary = path.join(folder, `.${randomUUID()}`);
+  const temporary = path.join(place, `.${randomUUID()}`);
   await writeFile(temporary, signature);
   await rename(temporary, file);
 }
