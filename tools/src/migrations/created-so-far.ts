@@ -1,9 +1,9 @@
-/** What earlier statements of the same migration created: no running version uses it yet. */
+/** What the statements of a migration have created so far: no running version uses it yet. */
 export interface CreatedSoFar {
-  tables: ReadonlySet<string>;
+  tables: Set<string>;
   /** Constraints that are not validated yet. */
-  constraints: ReadonlySet<string>;
+  constraints: Set<string>;
   /** Indexes that were dropped in case an earlier attempt has left them. */
-  droppedIndexes: ReadonlySet<string>;
+  droppedIndexes: Set<string>;
   inTransaction: boolean;
 }

@@ -2,7 +2,7 @@ import { loadModule, type Node, type ParseResult, parseSync } from 'libpg-query'
 import type { CreatedSoFar } from './created-so-far.js';
 import { FINDINGS, type Finding } from './findings.js';
 import { type MigrationSource, readMigration, type SourceStatement } from './migration-source.js';
-import { findingsOf } from './pause-rules.js';
+import { findingsOf } from './statement-rules.js';
 
 /** Reasons shorter than this explain nothing. */
 const SHORTEST_REASON = 20;
@@ -15,28 +15,21 @@ const SHORTEST_REASON = 20;
 export async function migrationProblems(text: string): Promise<string[]> {
   await loadModule();
   const source = readMigration(text);
-  const created = {
-    tables: new Set<string>(),
-    constraints: new Set<string>(),
-    droppedIndexes: new Set<string>(),
+  const created: CreatedSoFar = {
+    tables: new Set(),
+    constraints: new Set(),
+    droppedIndexes: new Set(),
+    inTransaction: source.inTransaction,
   };
   const problems: string[] = [];
   for (const statement of source.statements) {
-    const findings = findingsIn(
-      statement,
-      { ...created, inTransaction: source.inTransaction },
-      (parsed) => remember(parsed, created),
-    );
-    problems.push(...problemsOf(statement, findings));
+    problems.push(...problemsOf(statement, findingsIn(statement, created)));
   }
   return [...problems, ...withoutTransaction(source)];
 }
 
-function findingsIn(
-  { sql }: SourceStatement,
-  created: CreatedSoFar,
-  done: (parsed: Node) => void,
-): Finding[] {
+/** What SQL would lock or break; adds to what was created so far. */
+function findingsIn({ sql }: SourceStatement, created: CreatedSoFar): Finding[] {
   if (sql === undefined) return [FINDINGS.elsewhere];
   let parsed: Node[];
   try {
@@ -47,16 +40,13 @@ function findingsIn(
   }
   return parsed.flatMap((statement) => {
     const findings = findingsOf(statement, created);
-    done(statement);
+    remember(statement, created);
     return findings;
   });
 }
 
 /** Remembers what a statement creates: later statements may do more with it. */
-function remember(
-  statement: Node,
-  created: { tables: Set<string>; constraints: Set<string>; droppedIndexes: Set<string> },
-): void {
+function remember(statement: Node, created: CreatedSoFar): void {
   if ('CreateStmt' in statement) created.tables.add(statement.CreateStmt.relation?.relname ?? '');
   if ('CreateTableAsStmt' in statement) {
     created.tables.add(statement.CreateTableAsStmt.into?.rel?.relname ?? '');
