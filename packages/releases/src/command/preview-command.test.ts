@@ -222,5 +222,5 @@ test('a version whose files are gone, or were changed, gets no link', async () =
   await writeFile(file, `${await readFile(file, 'utf8')}\n`);
   await expect(preview('1')).rejects.toThrow(/was changed/);
   await rm(path.dirname(file), { recursive: true });
-  await expect(preview('1')).rejects.toThrow(/are no longer there/);
+  await expect(preview('1')).rejects.toThrow(/are no longer in/);
 });

@@ -1,14 +1,13 @@
-import path from 'node:path';
 import { clockDifference } from '../store/clock.js';
 import { stampPreview } from '../store/last-use.js';
 import { assertLiveKey } from '../store/live-key.js';
+import { findVersion } from '../store/pointer.js';
 import { updateVersions } from '../store/pointer-file.js';
 import type { PublishedVersion } from '../store/pointer-schema.js';
 import { previewExpiry } from '../store/preview-expiry.js';
 import { createPreviewToken, PREVIEW_PARAMETER } from '../store/preview-token.js';
-import { type DescribedRelease, readRelease } from '../store/read-release.js';
+import { readPublished } from '../store/read-release.js';
 import { readVersions } from '../store/read-versions.js';
-import { ReleaseError } from '../store/release-error.js';
 import { keyFiles, releaseKey } from '../store/release-key.js';
 import { printRepair } from './change-versions.js';
 import { checkBuild } from './check-build.js';
@@ -26,12 +25,13 @@ const TIMEOUT_MS = 10_000;
  * some time. With a version it makes a link to what is published already.
  */
 export async function previewCommand(context: CommandContext): Promise<void> {
-  const { remote, hostUrl, options } = context;
+  const { remote, store, hostUrl, options } = context;
   const { lifetime = PREVIEW_MS } = options;
   // What was typed is checked before anything is done.
   pageAddress(hostUrl, options.path ?? '/');
   const version = options.version ?? (await publishBuilt(context));
-  const { release, digest } = await describedRelease(context, version);
+  const { versions } = await readVersions(store, remote);
+  const { release, digest } = await readPublished(store, remote, findVersion(versions, version));
   const page = pageAddress(hostUrl, options.path ?? firstPage(release.paths));
   const key = await signingKey(context);
   const expires = Date.now() + lifetime;
@@ -53,28 +53,6 @@ async function publishBuilt(context: CommandContext): Promise<string> {
   console.log(`${context.remote} ${version} is published.`);
   printSkipped(checked.steps);
   return version;
-}
-
-/** @throws {ReleaseError} for a version that is not published, or whose files are gone */
-async function describedRelease(
-  { remote, store }: CommandContext,
-  version: string,
-): Promise<DescribedRelease> {
-  const { versions } = await readVersions(store, remote);
-  const published = findVersion(versions, version);
-  const described = await readRelease(path.join(store, remote), { name: remote, version });
-  if (!described) throw new ReleaseError(`The files of ${remote} ${version} are no longer there.`);
-  if (described.digest === (published.extras.release ?? described.digest)) return described;
-  throw new ReleaseError(`The description of ${remote} ${version} in ${store} was changed.`);
-}
-
-/** @throws {ReleaseError} for a version that is not published */
-function findVersion(versions: readonly PublishedVersion[], version: string): PublishedVersion {
-  const found = versions.find(({ metadata }) => metadata.version === version);
-  if (found) return found;
-  throw new ReleaseError(
-    `There is no version ${version}. "mfe list" shows the published versions.`,
-  );
 }
 
 /**

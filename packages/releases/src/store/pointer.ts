@@ -33,6 +33,18 @@ export function assertCanaryFits(versions: readonly PublishedVersion[], traffic 
   );
 }
 
+/** @throws {ReleaseError} for a version that is not published */
+export function findVersion(
+  versions: readonly PublishedVersion[],
+  version: string,
+): PublishedVersion {
+  const found = versions.find(isVersion(version));
+  if (found) return found;
+  throw new ReleaseError(
+    `There is no version ${version}. "mfe list" shows the published versions.`,
+  );
+}
+
 interface PromoteOptions {
   /** Percent of visits, 1 to 100. */
   traffic?: number | undefined;
@@ -69,11 +81,7 @@ function share(
   { traffic = 100, replace = false, now }: PromoteOptions,
 ): PublishedVersion[] {
   assertTraffic(traffic);
-  if (!versions.some(isVersion(version))) {
-    throw new ReleaseError(
-      `There is no version ${version}. "mfe list" shows the published versions.`,
-    );
-  }
+  findVersion(versions, version);
   assertCanaryFits(versions, traffic);
   const other = traffic < 100 && !replace && versions.find(isCanary)?.metadata.version;
   if (other && other !== version) {

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { codeOf } from './error-code.js';
 import { integrityOf } from './integrity.js';
+import type { PublishedVersion } from './pointer-schema.js';
 import { MAX_RELEASE_FILE_BYTES, parseRelease, RELEASE_FILE, type Release } from './release.js';
-import { readBounded } from './store-file.js';
+import { InvalidFileError, readBounded } from './store-file.js';
 
 /** A release's description, and its digest for the pointer. */
 export interface DescribedRelease {
@@ -34,4 +35,22 @@ export async function readRelease(
     if (MISSING.includes(codeOf(error) ?? '')) return undefined;
     throw error;
   }
+}
+
+/**
+ * Reads the description of a published version.
+ *
+ * @throws {InvalidFileError} when it is no longer there, was changed since, or cannot be used
+ */
+export async function readPublished(
+  store: string,
+  remote: string,
+  { metadata: { version }, extras }: PublishedVersion,
+): Promise<DescribedRelease> {
+  const described = await readRelease(path.join(store, remote), { name: remote, version });
+  if (!described) {
+    throw new InvalidFileError(`The files of ${remote} ${version} are no longer in ${store}.`);
+  }
+  if (described.digest === (extras.release ?? described.digest)) return described;
+  throw new InvalidFileError(`The description of ${remote} ${version} in ${store} was changed.`);
 }

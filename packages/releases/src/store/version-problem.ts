@@ -2,7 +2,7 @@ import path from 'node:path';
 import { changedFile } from './changed-file.js';
 import { codeOf, FORBIDDEN } from './error-code.js';
 import type { PublishedVersion } from './pointer-schema.js';
-import { readRelease } from './read-release.js';
+import { readPublished } from './read-release.js';
 import { InvalidFileError } from './store-file.js';
 
 /**
@@ -14,17 +14,13 @@ import { InvalidFileError } from './store-file.js';
 export async function versionProblem(
   store: string,
   remote: string,
-  { metadata: { version }, extras }: PublishedVersion,
+  published: PublishedVersion,
   hasFiles: boolean,
 ): Promise<string | undefined> {
-  const folder = path.join(store, remote);
+  const { version } = published.metadata;
   try {
-    const described = await readRelease(folder, { name: remote, version });
-    if (!described) return `The files of ${remote} ${version} are no longer in ${store}.`;
-    if (described.digest !== (extras.release ?? described.digest)) {
-      return `The description of ${remote} ${version} in ${store} was changed.`;
-    }
-    const changed = hasFiles && (await changedFile(folder, described.release));
+    const { release } = await readPublished(store, remote, published);
+    const changed = hasFiles && (await changedFile(path.join(store, remote), release));
     if (changed) return `The file ${changed} of ${remote} ${version} in ${store} was changed.`;
   } catch (error) {
     if (error instanceof InvalidFileError) return error.message;
