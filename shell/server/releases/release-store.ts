@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { POINTER_FILE } from '@site/releases/store/pointer';
+import { readResponse } from '@site/releases/store/read-response';
 import { InvalidFileError, readBounded, tooLarge } from '@site/releases/store/store-file';
 import { hasNoLinks } from '../regular-file.js';
 import { remoteFolders } from './remote-folders.js';
@@ -91,7 +92,8 @@ export function hostedStore(url: URL, remotes: readonly string[]): ReleaseStore 
           code: CODES[response.status] ?? 'EIO',
         });
       }
-      const content = await readBody(response, `${url}${file}`, maxBytes);
+      const content = await readResponse(response, maxBytes);
+      if (!content) throw tooLarge(`${url}${file}`, maxBytes);
       const etag = response.headers.get('etag');
       // One that was cut short on the way would stay so for as long as the host says that it is unchanged.
       const isKept = file.endsWith(`/${POINTER_FILE}`) && isJson(content);
@@ -108,15 +110,4 @@ function isJson(content: Buffer): boolean {
   } catch {
     return false;
   }
-}
-
-async function readBody(response: Response, file: string, maxBytes: number): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > maxBytes) throw tooLarge(file, maxBytes);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readResponse } from '../../store/read-response.js';
 
 /** A live host responds sooner, even on a busy machine. */
 const TIMEOUT_MS = 5_000;
@@ -33,24 +34,12 @@ export async function queryHost<T>(
       const where = place ? `, and redirects to ${place}` : '';
       return { problem: `${response.url} was answered with ${response.status}${where}` };
     }
-    const text = await readText(response);
-    if (text === undefined)
-      return { problem: `${response.url} sent a longer response than a host sends` };
-    const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+    const body = await readResponse(response, MAX_BYTES);
+    if (!body) return { problem: `${response.url} sent a longer response than a host sends` };
+    const json = v.pipe(v.string(), v.parseJson(), schema);
+    const { success, output } = v.safeParse(json, body.toString());
     return success ? { data: output } : { problem: `${response.url} sent an unexpected response` };
   } catch {
     return { problem: `no live host was reached at ${hostUrl}` };
   }
-}
-
-/** @returns undefined when it is too long; the rest is not read */
-async function readText(response: Response): Promise<string | undefined> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body ?? []) {
-    size += part.length;
-    if (size > MAX_BYTES) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
 }
