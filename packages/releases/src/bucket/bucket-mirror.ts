@@ -168,8 +168,9 @@ export class BucketMirror implements StoreSource {
     await this.#objects.put(name, await this.#folder.read(name), headers, {});
   }
 
-  #filesOf = (version: string) =>
-    [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
+  #filesOf(version: string): string[] {
+    return [...this.#listed.keys()].filter((name) => name.startsWith(`${version}/`));
+  }
 
   /**
    * Fetches an object; one that was removed since it was listed is removed from the folder as well.

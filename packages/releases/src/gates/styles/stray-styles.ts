@@ -44,16 +44,12 @@ export function strayStyles(remote: string, css: string): string[] {
 
 function strayNodes(container: Container, remote: string, isNested: boolean): string[] {
   return (container.nodes ?? []).flatMap((node) => {
-    if (node.type === 'rule') return strayRule(node, remote, isNested);
+    if (node.type === 'rule') return withSelectors(node, node.selector, remote, isNested);
     // Browsers leave it out up to its "}", and what follows is a rule.
     if (node.type === 'decl' && !isNested)
       throw node.error(`"${excerpt(node.prop)}" is outside of all rules`);
     return node.type === 'atrule' ? strayAtRule(node, remote, isNested) : [];
   });
-}
-
-function strayRule(rule: Rule, remote: string, isNested: boolean): string[] {
-  return withSelectors(rule, rule.selector, remote, isNested);
 }
 
 /** A rule, or an at-rule that is about what is inside the elements of its selectors. */
