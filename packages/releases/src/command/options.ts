@@ -61,16 +61,7 @@ const OPTIONS = {
  * Options that npm takes for its own where `--` is missing. `force` is not among them: npm knows a `--force` itself, which
  * may be set for another purpose. Where npm takes ours, nothing is forced.
  */
-const UNKNOWN_TO_NPM = [
-  'traffic',
-  'build',
-  'watch',
-  'replace',
-  'for',
-  'path',
-  'new-key',
-  'on-change',
-];
+const UNKNOWN_TO_NPM = Object.keys(OPTIONS).filter((name) => name !== 'force');
 const MAX_REASON_LENGTH = 500;
 const WATCH = '5m';
 /** The share with which a watched canary begins, in percent of visits. */
