@@ -6,7 +6,7 @@ import { backup } from './backup/backup.js';
 import { restore } from './backup/restore.js';
 import { buildSite, buildWorkspaces } from './build.js';
 import { check } from './check.js';
-import { keepContract } from './contract/contract-command.js';
+import { saveContract } from './contract/contract-command.js';
 import { compileHere } from './packages/compile-package.js';
 import { explained } from './problem-sentence.js';
 import { browserScript } from './run-playwright.js';
@@ -33,7 +33,7 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   api: apiCommand,
   check,
   dist: compileHere,
-  contract: () => keepContract(),
+  contract: () => saveContract(),
   test,
   'test:e2e': (args) => browserScript('e2e/playwright.config.ts', args),
   'test:attack': (args) =>

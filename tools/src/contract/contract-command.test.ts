@@ -2,11 +2,11 @@ import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
-import { keepContract, problemsIn } from './contract-command.js';
-import { readKept } from './kept-contracts.js';
+import { problemsIn, saveContract } from './contract-command.js';
+import { readSavedContracts } from './saved-contracts.js';
 
 const CONTRACT = path.join(ROOT, 'packages/contract');
-const { version, shapes } = readKept(CONTRACT);
+const { version, shapes } = readSavedContracts(CONTRACT);
 const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
 const NEXT = {
   major: `${major + 1}.0.0`,
@@ -42,7 +42,7 @@ const rename = () => change('src/session.ts', '  password: string;', '  passphra
 const addOptional = () =>
   change('src/session.ts', '  password: string;', '  password: string;\n  hint?: string;');
 
-test('the contract of this repository has the shape that is kept for its version', () => {
+test('the contract of this repository has the shape that is saved for its version', () => {
   expect(problemsIn(CONTRACT)).toEqual([]);
   expect(shapes.size).toBeGreaterThan(2);
 });
@@ -54,10 +54,10 @@ test('a renamed field under the same version is refused, and needs a major', asy
   expect(problem).toBe(
     `Contract ${version} was changed: \`POST /api/staff/session\` \`body.passphrase\` is new and required; \`POST /api/staff/session\` \`body.password\` was removed: that needs ${NEXT.major}. Undo it, or set "version" in packages/contract/package.json to ${NEXT.major}, and run "npm run contract -w packages/contract".`,
   );
-  await expect(keepContract(folder)).rejects.toThrow(`Contract ${version} was changed`);
+  await expect(saveContract(folder)).rejects.toThrow(`Contract ${version} was changed`);
 });
 
-test('a renamed field under the next minor is refused as well, and not kept', async () => {
+test('a renamed field under the next minor is refused as well, and not saved', async () => {
   await rename();
   await setVersion(NEXT.minor);
   await serve(NEXT.minor);
@@ -66,10 +66,10 @@ test('a renamed field under the next minor is refused as well, and not kept', as
       `^Contract ${NEXT.minor} follows ${version}, but .*password. was removed: that needs ${NEXT.major}`,
     ),
   ]);
-  await expect(keepContract(folder)).rejects.toThrow(`that needs ${NEXT.major}`);
+  await expect(saveContract(folder)).rejects.toThrow(`that needs ${NEXT.major}`);
 });
 
-test('a new optional field needs a minor, which is then kept', async () => {
+test('a new optional field needs a minor, which is then saved', async () => {
   await addOptional();
   expect(problemsIn(folder)).toEqual([
     expect.stringContaining(`\`body.hint\` is new: that needs ${NEXT.minor}`),
@@ -82,7 +82,7 @@ test('a new optional field needs a minor, which is then kept', async () => {
   expect(problemsIn(folder)).toEqual([
     `Contract ${NEXT.minor} is not saved: run "npm run contract -w packages/contract".`,
   ]);
-  await keepContract(folder);
+  await saveContract(folder);
   expect(problemsIn(folder)).toEqual([]);
   await rename();
   expect(problemsIn(folder)).toEqual([
@@ -96,20 +96,20 @@ test('a major that is served is left out of the list only when there are two lat
   await serve(NEXT.major);
   const missing = `The API has to serve contract ${version}: list it as "servedContracts" in packages/contract/package.json. A major may be left out when there are 2 later ones.`;
   expect(problemsIn(folder)).toContain(missing);
-  await expect(keepContract(folder)).rejects.toThrow(missing);
+  await expect(saveContract(folder)).rejects.toThrow(missing);
   await serve(NEXT.major, version);
-  await keepContract(folder);
+  await saveContract(folder);
   expect(problemsIn(folder)).toEqual([]);
 
   const last = `${major + 2}.0.0`;
   await change('package.json', `"version":"${NEXT.major}"`, `"version":"${last}"`);
   await change('src/session.ts', '  passphrase: string;', '');
   await serve(last, NEXT.major);
-  await keepContract(folder);
+  await saveContract(folder);
   expect(problemsIn(folder)).toEqual([]);
 });
 
-test('a version that is no longer the newest of its major, or was never kept, is not listed', async () => {
+test('a version that is no longer the newest of its major, or was never saved, is not listed', async () => {
   await serve(version, '0.9.0');
   expect(problemsIn(folder)).toEqual([
     expect.stringContaining('lists 0.9.0, which is not the newest'),
@@ -127,7 +127,7 @@ test.each([
   ['the text is not JSON', '{'],
   ['it has a keyword that is not known', '{"calls":{},"site":{"type":"string","pattern":"a"}}'],
   ['it is a list', '[]'],
-])('a kept shape that cannot be used is named: %s', async (_, text) => {
+])('a saved shape that cannot be used is named: %s', async (_, text) => {
   await writeFile(path.join(folder, 'versions', `${version}.json`), text);
   expect(problemsIn(folder)).toEqual([expect.stringContaining(`${version}.json`)]);
 });

@@ -4,7 +4,7 @@ import { StartProblem } from '@site/stack/start-problem';
 import type { ToolResult } from '../run-tool.js';
 import { contractProblems } from './contract-problems.js';
 import { deriveShape } from './derive-shape.js';
-import { keepShape, readKept } from './kept-contracts.js';
+import { readSavedContracts, saveShape } from './saved-contracts.js';
 import { UnknownShape } from './schema-of-type.js';
 
 const CONTRACT = path.join(ROOT, 'packages/contract');
@@ -12,7 +12,7 @@ const CONTRACT = path.join(ROOT, 'packages/contract');
 /** What is wrong with the version of the contract in a folder, in sentences. */
 export function problemsIn(folder: string): string[] {
   try {
-    return contractProblems(readKept(folder), deriveShape(folder));
+    return contractProblems(readSavedContracts(folder), deriveShape(folder));
   } catch (error) {
     if (error instanceof UnknownShape || error instanceof StartProblem) return [error.message];
     throw error;
@@ -31,18 +31,21 @@ export async function checkContract(): Promise<ToolResult> {
 }
 
 /**
- * `npm run contract -w packages/contract`: keeps the shape of the contract under its version. What is kept
+ * `npm run contract -w packages/contract`: saves the shape of the contract under its version. What is saved
  * never changes, because remotes were built with it.
  *
- * @throws {StartProblem} when the version is kept with another shape, or is too low for this one
+ * @throws {StartProblem} when the version is saved with another shape, or is too low for this one
  */
-export async function keepContract(folder = CONTRACT): Promise<number> {
-  const kept = readKept(folder);
+export async function saveContract(folder = CONTRACT): Promise<number> {
+  const saved = readSavedContracts(folder);
   const shape = deriveShape(folder);
-  const shapes = new Map([...kept.shapes, [kept.version, kept.shapes.get(kept.version) ?? shape]]);
-  const problems = contractProblems({ ...kept, shapes }, shape);
+  const shapes = new Map([
+    ...saved.shapes,
+    [saved.version, saved.shapes.get(saved.version) ?? shape],
+  ]);
+  const problems = contractProblems({ ...saved, shapes }, shape);
   if (problems.length > 0) throw new StartProblem(problems.join('\n'));
-  if (kept.shapes.has(kept.version)) console.log(`Contract ${kept.version} is already saved.`);
-  else console.log(`${keepShape(folder, kept.version, shape)} was written.`);
+  if (saved.shapes.has(saved.version)) console.log(`Contract ${saved.version} is already saved.`);
+  else console.log(`${saveShape(folder, saved.version, shape)} was written.`);
   return 0;
 }

@@ -1,6 +1,6 @@
 import type { Change, Level } from './compare-schemas.js';
 import { compareShapes } from './compare-shapes.js';
-import type { KeptContracts } from './kept-contracts.js';
+import type { SavedContracts } from './saved-contracts.js';
 import type { Shape } from './schema.js';
 
 const COMMAND = 'run "npm run contract -w packages/contract"';
@@ -9,8 +9,8 @@ const MANIFEST = '"version" in packages/contract/package.json';
 const SERVED_MAJORS = 2;
 
 /** What is wrong with the version of the contract, in sentences: each shape has a version of its own. */
-export function contractProblems(kept: KeptContracts, shape: Shape): string[] {
-  const { version, shapes } = kept;
+export function contractProblems(saved: SavedContracts, shape: Shape): string[] {
+  const { version, shapes } = saved;
   const versions = [...shapes.keys()].sort(compareVersions);
   const own = shapes.get(version);
   const known = own ? versions : [...versions, version].sort(compareVersions);
@@ -21,9 +21,9 @@ export function contractProblems(kept: KeptContracts, shape: Shape): string[] {
   const steps = known.flatMap((next, index) => stepProblem(all, known[index - 1], next));
   const changed = own ? changedProblem(version, compareShapes(own, shape)) : [];
   const missing = own ? [] : [`Contract ${version} is not saved: ${COMMAND}.`];
-  // A version that is too low must not be kept, so that is the only problem then.
+  // A version that is too low must not be saved, so that is the only problem then.
   const problems = steps.length > 0 ? steps : [...changed, ...missing];
-  return [...problems, ...servedProblems(kept.served, known)];
+  return [...problems, ...servedProblems(saved.served, known)];
 }
 
 function changedProblem(version: string, changes: readonly Change[]): string[] {

@@ -12,32 +12,32 @@ const Manifest = v.object({
   servedContracts: v.array(v.pipe(v.string(), v.regex(VERSION))),
 });
 
-const KeptSchema: v.GenericSchema<unknown, Schema> = v.union([
+const SavedSchema: v.GenericSchema<unknown, Schema> = v.union([
   v.literal(false),
-  v.lazy(() => KeptSchemaObject),
+  v.lazy(() => SavedSchemaObject),
 ]);
-const KeptSchemaObject: v.GenericSchema<unknown, SchemaObject> = v.strictObject({
+const SavedSchemaObject: v.GenericSchema<unknown, SchemaObject> = v.strictObject({
   type: v.exactOptional(
     v.picklist(['string', 'number', 'boolean', 'null', 'object', 'array'] as const),
   ),
   const: v.exactOptional(v.union([v.string(), v.number(), v.boolean()])),
-  anyOf: v.exactOptional(v.array(KeptSchema)),
-  items: v.exactOptional(KeptSchema),
-  prefixItems: v.exactOptional(v.array(KeptSchema)),
-  properties: v.exactOptional(v.record(v.string(), KeptSchema)),
+  anyOf: v.exactOptional(v.array(SavedSchema)),
+  items: v.exactOptional(SavedSchema),
+  prefixItems: v.exactOptional(v.array(SavedSchema)),
+  properties: v.exactOptional(v.record(v.string(), SavedSchema)),
   required: v.exactOptional(v.array(v.string())),
-  additionalProperties: v.exactOptional(KeptSchema),
+  additionalProperties: v.exactOptional(SavedSchema),
 });
-const KeptShape: v.GenericSchema<unknown, Shape> = v.object({
+const SavedShape: v.GenericSchema<unknown, Shape> = v.object({
   calls: v.record(
     v.string(),
-    v.object({ request: KeptSchemaObject, responses: v.record(v.string(), KeptSchema) }),
+    v.object({ request: SavedSchemaObject, responses: v.record(v.string(), SavedSchema) }),
   ),
-  site: KeptSchema,
+  site: SavedSchema,
 });
 
-/** The package with the contract: its version, and the shapes of all versions that are kept. */
-export interface KeptContracts {
+/** The package with the contract: its version, and the shapes of all versions that are saved. */
+export interface SavedContracts {
   version: string;
   served: readonly string[];
   shapes: ReadonlyMap<string, Shape>;
@@ -47,13 +47,13 @@ export interface KeptContracts {
  * @param folder of the package
  * @throws {StartProblem} for a file that cannot be used
  */
-export function readKept(folder: string): KeptContracts {
+export function readSavedContracts(folder: string): SavedContracts {
   const manifest = readJson(path.join(folder, 'package.json'), Manifest);
   const versions = readdirSync(path.join(folder, 'versions'))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length));
   const shapes = versions.map(
-    (version) => [version, readJson(fileOf(folder, version), KeptShape)] as const,
+    (version) => [version, readJson(fileOf(folder, version), SavedShape)] as const,
   );
   return {
     version: manifest.version,
@@ -63,11 +63,11 @@ export function readKept(folder: string): KeptContracts {
 }
 
 /**
- * Keeps the shape of a version.
+ * Saves the shape of a version.
  *
  * @returns the file
  */
-export function keepShape(folder: string, version: string, shape: Shape): string {
+export function saveShape(folder: string, version: string, shape: Shape): string {
   const file = fileOf(folder, version);
   writeFileSync(file, `${JSON.stringify(shape, null, 2)}\n`);
   return file;
