@@ -11,7 +11,7 @@ const AuditReport = v.pipe(
 const REFUSED_SEVERITIES = ['high', 'critical'];
 
 /** Serious findings fail; a registry that does not answer audits is not a finding. */
-export function auditFindings(output: string): Pick<ToolResult, 'ok' | 'output'> {
+export function auditFindings(output: string): ToolResult {
   const report = v.safeParse(AuditReport, output);
   if (!report.success) return { ok: true, output: 'The registry did not answer the audit.' };
   const serious = Object.entries(report.output.vulnerabilities).filter(([, { severity }]) =>

@@ -4,7 +4,6 @@ import { preparePlaywright } from './playwright-browser.js';
 const failing = (command?: string) => async (_: string, args: string[]) => ({
   ok: args[0] !== command,
   output: '',
-  ms: 0,
 });
 
 test("tests get Playwright's Chromium once it starts", async () => {

@@ -6,7 +6,6 @@ export interface ToolResult {
   ok: boolean;
   /** Everything it wrote, unless that was printed. */
   output: string;
-  ms: number;
 }
 
 interface RunOptions {
@@ -27,13 +26,13 @@ export async function run(
   args: string[],
   { env = {}, print = false }: RunOptions = {},
 ): Promise<ToolResult> {
-  const { failed, all, durationMs } = await execa(program, args, {
+  const { failed, all } = await execa(program, args, {
     cwd: ROOT,
     env,
     reject: false,
     ...(print ? { stdio: 'inherit' } : { stdin: 'ignore', all: true }),
   });
-  return { ok: !failed, output: all ?? '', ms: durationMs };
+  return { ok: !failed, output: all ?? '' };
 }
 
 export const formatSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

@@ -14,10 +14,12 @@ export async function step(
   work: () => Promise<ToolResult>,
   count = countAsOne,
 ): Promise<StepResult> {
+  const began = performance.now();
   const result = await work();
+  const time = formatSeconds(performance.now() - began);
   const counts = count(result);
   const note = counts.note ? `, ${counts.note}` : '';
-  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${formatSeconds(result.ms)})${note}`);
+  console.log(`${result.ok ? 'ok    ' : 'FAILED'}  ${name} (${time})${note}`);
   if (!result.ok) console.log(`\n${result.output.trim()}\n`);
   return counts;
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(path.dirname(report), { recursive: true }));
 
-const result = (ok: boolean) => ({ ok, output: '', ms: 0 });
+const result = (ok: boolean) => ({ ok, output: '' });
 const write = (content: object) => writeFileSync(report, JSON.stringify(content));
 
 const jestReport = { numPassedTests: 40, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };

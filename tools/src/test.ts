@@ -32,18 +32,17 @@ async function runAll(reports: string, filters: string[]): Promise<StepResult[]>
   const build = await step('Build', builds);
   const jest = await runJest(path.join(reports, 'jest.json'), filters);
   if (build.failed > 0) return [...checks, build, jest];
-  const playwright = await runPlaywright(path.join(reports, 'playwright.json'), filters);
+  const playwright = await playwrightSteps(path.join(reports, 'playwright.json'), filters);
   return [...checks, build, jest, ...playwright];
 }
 
 async function builds(): Promise<ToolResult> {
-  const began = performance.now();
   try {
     await buildSite({ quiet: true });
-    return { ok: true, output: '', ms: performance.now() - began };
+    return { ok: true, output: '' };
   } catch (error) {
     const output = problemSentence(error) ?? inspect(error);
-    return { ok: false, output, ms: performance.now() - began };
+    return { ok: false, output };
   }
 }
 
@@ -64,7 +63,7 @@ const failuresOf = (jest: ToolResult): ToolResult => ({
     .replace(/^PASS .*\n/gm, ''),
 });
 
-async function runPlaywright(report: string, filters: string[]): Promise<StepResult[]> {
+async function playwrightSteps(report: string, filters: string[]): Promise<StepResult[]> {
   const browser = await findBrowser();
   if (!browser) return [await step('Browser', noBrowser)];
   const options = ['test', '-c', 'e2e/playwright.config.ts', '--reporter=dot,json'];
@@ -79,5 +78,5 @@ async function runPlaywright(report: string, filters: string[]): Promise<StepRes
 }
 
 async function noBrowser(): Promise<ToolResult> {
-  return { ok: false, output: NO_BROWSER, ms: 0 };
+  return { ok: false, output: NO_BROWSER };
 }

@@ -10,7 +10,6 @@ const BEFORE_THE_RULE = 1_760_001_400_000;
 
 /** A step of `npm run check`: no migration since the rule locks a table, or breaks the previous version. */
 export async function checkMigrations(): Promise<ToolResult> {
-  const began = performance.now();
   const files = readdirSync(FOLDER).filter((file) => Number.parseInt(file, 10) > BEFORE_THE_RULE);
   const problems = await Promise.all(
     files.map(async (file) =>
@@ -20,5 +19,5 @@ export async function checkMigrations(): Promise<ToolResult> {
     ),
   );
   const output = problems.flat().join('\n');
-  return { ok: output === '', output, ms: performance.now() - began };
+  return { ok: output === '', output };
 }
