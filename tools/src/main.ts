@@ -9,7 +9,7 @@ import { check } from './check.js';
 import { saveContract } from './contract/contract-command.js';
 import { compileHere } from './packages/compile-package.js';
 import { explained } from './problem-sentence.js';
-import { browserScript } from './run-playwright.js';
+import { buildAndRunInBrowser } from './run-playwright.js';
 import { writeSettingsTable } from './settings/settings-document.js';
 import { test } from './test.js';
 import { testBackup } from './tests/test-backup.js';
@@ -35,26 +35,27 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   dist: compileHere,
   contract: () => saveContract(),
   test,
-  'test:e2e': (args) => browserScript('e2e/playwright.config.ts', args),
+  'test:e2e': (args) => buildAndRunInBrowser('e2e/playwright.config.ts', args),
   'test:attack': (args) =>
-    browserScript('e2e/playwright.config.ts', [
+    buildAndRunInBrowser('e2e/playwright.config.ts', [
       '--project=attacks',
       '--reporter=./e2e/attacks/table-reporter.ts',
       ...args,
     ]),
   'test:hostile': (args) =>
-    browserScript('e2e/playwright.config.ts', [
+    buildAndRunInBrowser('e2e/playwright.config.ts', [
       '--project=hostile',
       '--reporter=./e2e/hostile/table-reporter.ts',
       ...args,
     ]),
   'test:faults': (args) =>
-    browserScript(
+    buildAndRunInBrowser(
       'e2e/playwright.config.ts',
       ['--project=faults', '--reporter=./e2e/faults/table-reporter.ts', ...args],
       { FAULTS: 'all' },
     ),
-  'test:looks': (args) => browserScript('e2e/playwright.config.ts', ['--project=looks', ...args]),
+  'test:looks': (args) =>
+    buildAndRunInBrowser('e2e/playwright.config.ts', ['--project=looks', ...args]),
   'test:browsers': testBrowsers,
   'test:bucket': testBucket,
   'test:compose': testCompose,
@@ -66,9 +67,9 @@ const COMMANDS: Record<string, (args: string[]) => Promise<number>> = {
   backup,
   restore,
   'test:backup': testBackup,
-  bench: (args) => browserScript('e2e/bench/playwright.config.ts', args),
+  bench: (args) => buildAndRunInBrowser('e2e/bench/playwright.config.ts', args),
   settings: writeSettingsTable,
-  screenshots: (args) => browserScript('e2e/screenshots/playwright.config.ts', args),
+  screenshots: (args) => buildAndRunInBrowser('e2e/screenshots/playwright.config.ts', args),
 };
 
 /**

@@ -4,7 +4,7 @@ import { buildSite } from './build.js';
 import { runTool } from './run-tool.js';
 
 /** Runs the files of a Playwright configuration against the site as it is now, see {@link runInBrowser}. */
-export async function browserScript(
+export async function buildAndRunInBrowser(
   config: string,
   args: string[],
   env: Record<string, string> = {},

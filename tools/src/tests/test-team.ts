@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { packPackages } from '../packages/pack-packages.js';
-import { browserScript } from '../run-playwright.js';
+import { buildAndRunInBrowser } from '../run-playwright.js';
 
 /**
  * `npm run test:team`: a team that has the packed packages and nothing else of this repository.
@@ -14,7 +14,7 @@ export async function testTeam(args: string[]): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kit-'));
   try {
     await packPackages(folder);
-    return await browserScript('e2e/teams/playwright.config.ts', args, { KIT_DIR: folder });
+    return await buildAndRunInBrowser('e2e/teams/playwright.config.ts', args, { KIT_DIR: folder });
   } finally {
     await rm(folder, { recursive: true });
   }
