@@ -4,6 +4,7 @@ import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { buildApi, runCustomerCommand } from './support/processes.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
+import { outcome } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
 const BOOK = '/api/book-recurring-slot';
@@ -142,6 +143,30 @@ test('a customer is found whether the browser wrote the domain in Unicode or as 
     expect((await exported(email)).json()).toMatchObject({ quotes: typed.map(() => ({})) });
   }
   expect((await erase(typed[1])).json()).toMatchObject({ quotes: typed.length });
+});
+
+test.each([
+  ['zoe@ＥＸＡＭＰＬＥ.com', 'zoe@example.com'],
+  ['zoe@ex。ample.com', 'zoe@ex.ample.com'],
+  ['zoe\u212bs@example.com', 'zoe\u00e5s@example.com'],
+  ['\u212aim@example.com', 'kim@example.com'],
+])('a customer who has typed %s is found by this address and by %s', async (typed, usual) => {
+  await api.post(QUOTE, aQuote({ email: typed }));
+  await api.post(BOOK, aBooking({ customerData: aCustomer({ email: typed }) }));
+  for (const email of [typed, usual]) {
+    expect((await exported(email)).json()).toMatchObject({ quotes: [{}], bookings: [{}] });
+    expect(outcome(await erase(email))).toEqual([409, HELD]);
+  }
+});
+
+test('a customer whose address an earlier version of the API has stored as typed is found by that address', async () => {
+  const stored = ['zoe\u212bs@example.com', '\u212aim@example.com', 'kim@\u212aim.com'];
+  for (const email of stored) {
+    await api.post(QUOTE, aQuote());
+    await api.database.query(`UPDATE quote_request SET email = $1 WHERE email = '${MIA}'`, [email]);
+    expect((await exported(email)).json()).toMatchObject({ quotes: [{ email }] });
+    expect((await erase(email)).json()).toMatchObject({ quotes: 1 });
+  }
 });
 
 test('erasing leaves nothing of the customer in any table, and everything of others', async () => {

@@ -257,6 +257,18 @@ describe('the details', () => {
     expect(corrected.customer.email).toBe('Mia@exämple.com');
   });
 
+  test('keep an address that an earlier version of the API has stored as typed, and store a new one in one spelling', async () => {
+    const { id } = await site.office.givenBooking();
+    const typed = 'zoe\u0308@EXÄMPLE.com';
+    await site.api.database.query('UPDATE recurring_booking SET email = $1', [typed]);
+    const booking = await site.office.booking(id);
+    const same = { ...details, customerData: aCustomer({ email: typed }) };
+    expect(bookingOf(await site.office.change(booking, 'details', same))).toEqual(booking);
+    const other = { ...details, customerData: aCustomer({ email: 'Zoe@ＥＸＡＭＰＬＥ.com' }) };
+    const changed = bookingOf(await site.office.change(booking, 'details', other));
+    expect(changed.customer.email).toBe('Zoe@example.com');
+  });
+
   test.each([
     [{ customerData: aCustomer({ email: 'x' }) }, '"customerData.email" must be an email address.'],
     [

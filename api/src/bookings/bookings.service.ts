@@ -1,6 +1,7 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { type BookSlot, DAYS, type Slot } from '@site/contract/bookings';
 import { Statements } from '../database/statements.js';
+import { customerEmail } from '../email-address/customer-email.js';
 import { requestDigest } from '../http/idempotency.js';
 import type { Sender } from '../http/sender.js';
 import { Admission } from '../limits/admission.js';
@@ -64,7 +65,7 @@ const columns = ({
   end,
   customerData.firstName,
   customerData.lastName,
-  customerData.email,
+  customerEmail(customerData.email),
   customerData.phone,
   customerData.address,
   cleaningFrequency,

@@ -6,12 +6,15 @@ const MAX_MIXED_LETTERS = 6;
 /**
  * What `lower` of Postgres may make of an email address, however it was typed: `ë` is one code point or two, and with
  * some locales only ASCII changes its case. Some browsers send an internationalised domain as `xn--`, others in
- * Unicode.
+ * Unicode. Rows of an earlier version of the API have other characters, too, such as the Kelvin sign: they are found by the
+ * address as it is stored.
  */
 export const spellingsOf = (email: string): string[] => [
   ...new Set(
     [email, withAsciiDomain(email), withUnicodeDomain(email)].flatMap((address) =>
-      ['NFC', 'NFD'].flatMap((form) => casesOf(address.normalize(form)).map(lowerAscii)),
+      [address, address.normalize('NFC'), address.normalize('NFD')].flatMap((form) =>
+        casesOf(form).map(lowerAscii),
+      ),
     ),
   ),
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { QuoteRequest } from '@site/contract/quotes';
 import { Statements } from '../database/statements.js';
+import { customerEmail } from '../email-address/customer-email.js';
 import { requestDigest } from '../http/idempotency.js';
 import { newToken } from '../http/new-token.js';
 import type { Sender } from '../http/sender.js';
@@ -53,7 +54,7 @@ export class QuotesService {
 
 const columns = (request: QuoteRequest) => [
   request.name,
-  request.email,
+  customerEmail(request.email),
   request.phone,
   request.address,
   request.specialInstructions,

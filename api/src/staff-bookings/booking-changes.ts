@@ -17,6 +17,7 @@ import type {
   StaffBooking,
 } from '@site/contract/staff-bookings';
 import type { Statement } from '../database/statements.js';
+import { customerEmail } from '../email-address/customer-email.js';
 import { withAsciiDomain } from '../email-address/domain-forms.js';
 import {
   CANCEL_BOOKING,
@@ -122,11 +123,15 @@ export const newDetails = (details: ChangeDetails): BookingChange => ({
   },
 });
 
-/** Some browsers send an internationalised domain as `xn--`, also if only another field was edited: that is no change. */
+/**
+ * Some browsers send an internationalised domain as `xn--`, also if only another field was edited: that is no change. Nor
+ * is another spelling of an address that an earlier version of the API has stored as typed.
+ */
 function withKnownEmail(details: ChangeDetails, { customer }: StaffBooking): ChangeDetails {
-  const { email } = details.customerData;
-  if (withAsciiDomain(email) !== withAsciiDomain(customer.email)) return details;
-  return { ...details, customerData: { ...details.customerData, email: customer.email } };
+  const email = customerEmail(details.customerData.email);
+  const isKnown = withAsciiDomain(email) === withAsciiDomain(customerEmail(customer.email));
+  const stored = isKnown ? customer.email : email;
+  return { ...details, customerData: { ...details.customerData, email: stored } };
 }
 
 /**
