@@ -225,6 +225,24 @@ test('§7 the email about a new booking is not lost when the booking is cancelle
   ]);
 });
 
+test('§2 the office gets the email about a new booking that is cancelled, and restored after the mail server is back', async () => {
+  await sink.stop();
+  const booking = await office.givenBooking();
+  await untilTriedAgain();
+  // Their next attempt comes while the cancellation can still be undone, which takes at most ten minutes.
+  await api.database.query(
+    `UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 minute'`,
+  );
+  await cancel(booking);
+  sink = await startSmtpSink({ port: sink.port });
+  await sent(0, `run_at < now() + interval '10 minutes'`);
+  await office.undo(booking);
+  const toOffice = emailsTo(await sent(), OFFICE_ADDRESS);
+  expect(toOffice.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^New booking: Tuesday/),
+  ]);
+});
+
 test('§7 a cancellation that is undone between two attempts sends the booking email once', async () => {
   await sink.stop();
   const booking = await office.givenBooking();

@@ -49,7 +49,7 @@ export const queueReminder = (rows: string, date: string, since = 'now()'): stri
     ${reminderDueAt(date)} AS at) reminder`;
 
 /** SQL for an instant after every undo of a cancellation that happens now: one that begins in time takes seconds. */
-const AFTER_UNDO = `now() + interval '${UNDO_MINUTES + 1} minutes'`;
+export const AFTER_UNDO = `now() + interval '${UNDO_MINUTES + 1} minutes'`;
 
 /**
  * Parts of a statement that cancels bookings, each a row of a common table expression. A reminder that is not due yet is

@@ -6,6 +6,7 @@ import {
 } from './queue-booking-change.js';
 import { SEND_CUSTOMER_CHANGE } from './queue-customer-change.js';
 import { SEND_MAIL } from './queue-mail.js';
+import { AFTER_UNDO } from './queue-reminder.js';
 
 const WHEN = `now() + interval '${CANCELLATION_DELAY_S} seconds'`;
 const TASKS = [SEND_MAIL, SEND_BOOKING_CHANGE, SEND_CUSTOMER_CHANGE];
@@ -37,3 +38,15 @@ export const queueUnsentAgain = (rows: string): string => `
       AND job.payload->>'change' IS DISTINCT FROM 'cancelled'
     ORDER BY (job.payload->>'version')::integer DESC NULLS LAST
     LIMIT 1) unsent`;
+
+/**
+ * Part of a statement that cancels bookings, for each `id` of a common table expression. An attempt to send the email to
+ * the office about a new booking that is cancelled drops it, and an undo does not queue it again. So it waits until the
+ * cancellation cannot be undone any more, also if an attempt is under way and fails.
+ */
+export const postponeToOffice = (rows: string): string => `
+  UPDATE graphile_worker._private_jobs job SET run_at = greatest(job.run_at, ${AFTER_UNDO})
+  FROM ${rows}, graphile_worker._private_tasks task
+  WHERE task.id = job.task_id AND task.identifier = '${SEND_MAIL}'
+    AND job.payload->>'about' = 'booking' AND job.payload->>'id' = ${rows}.id::text
+    AND job.payload->>'to' = 'business' AND job.payload->'rejected' IS NULL`;

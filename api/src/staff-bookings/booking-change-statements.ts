@@ -10,7 +10,7 @@ import { recordHistory } from '../history/history-statements.js';
 import { CANCELLATION_DELAY_S, queueBookingChange } from '../mail/queue-booking-change.js';
 import { queueContactChange, queueCustomerChange } from '../mail/queue-customer-change.js';
 import { dropReminder, queueReminder } from '../mail/queue-reminder.js';
-import { queueUnsentAgain } from '../mail/queue-unsent-again.js';
+import { postponeToOffice, queueUnsentAgain } from '../mail/queue-unsent-again.js';
 import { BEFORE, type ChangingActor, NEXT_VERSION, RESULT, recorded } from './change-fragments.js';
 
 const slotOf = (row: string) => `jsonb_build_object('day', ${row}.day,
@@ -154,6 +154,7 @@ const cancelBooking = (actor: ChangingActor, name: string): Statement => ({
         ? queueBookingChange('changed', `'cancelled'`, CANCELLATION_DELAY_S)
         : queueCustomerChange('changed', 'cancelled')
     } UNION ALL ${queueUnsentAgain('changed')}),
+    office_mail AS (${postponeToOffice('changed')}),
     ${dropReminder('changed')}
     ${RESULT}`,
 });
