@@ -240,6 +240,26 @@ test('while there is a current booking nothing is erased', async () => {
   expect((await exported()).json()).toMatchObject(same);
 });
 
+test('nothing is erased when a colleague restores the booking at the same time', async () => {
+  await storeMia();
+  await cancelBookings();
+  const { query, untilWaiting } = api.database;
+  // As an undo that is under way.
+  await query('BEGIN');
+  await query(`
+    WITH removed AS (DELETE FROM cancelled_booking RETURNING *)
+    INSERT INTO recurring_booking (id, day, start_time, end_time, first_name, last_name, email, phone,
+      address, frequency, bedrooms, bathrooms, booked_at, version)
+    OVERRIDING SYSTEM VALUE
+    SELECT id, day, start_time, end_time, first_name, last_name, email, phone, address, frequency,
+      bedrooms, bathrooms, booked_at, version + 1 FROM removed`);
+  const erasing = erase();
+  await untilWaiting(1);
+  await query('COMMIT');
+  expect(outcome(await erasing)).toEqual([409, HELD]);
+  expect((await exported()).json()).toMatchObject({ quotes: [{}, {}], bookings: [{}] });
+});
+
 test.each([{}, { email: '' }, { email: 'mia' }, { email: null }, { email: '%' }])(
   'refuses the address in %j',
   async (body) => {

@@ -64,9 +64,18 @@ export const EXPORT_CUSTOMER: Statement = {
 };
 
 /**
+ * Locks the cancelled bookings of the customer until the transaction ends, after an undo that is under way has ended.
+ */
+export const LOCK_CANCELLED: Statement = {
+  name: 'lock-cancelled-bookings',
+  text: `SELECT FROM cancelled_booking WHERE ${isCustomers} ORDER BY id FOR UPDATE`,
+};
+
+/**
  * Deletes what {@link EXPORT_CUSTOMER} lists, and the idempotency keys with which it was sent, unless there is a
  * current booking. The history holds no personal data: it only says that something was erased, by the staff member
- * `$3`.
+ * `$3`. A statement does not see what is committed after it begins: that is why {@link LOCK_CANCELLED} is a separate
+ * statement before this one, so that a booking that is restored meanwhile is a current one.
  */
 export const ERASE_CUSTOMER: Statement = {
   name: 'erase-customer',

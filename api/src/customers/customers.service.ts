@@ -4,7 +4,7 @@ import { Statements } from '../database/statements.js';
 import { spellingsOf } from '../email-address/spellings.js';
 import { customerDigests } from '../limits/usage-limits.js';
 import type { StaffMember } from '../staff/acting-staff.js';
-import { ERASE_CUSTOMER, EXPORT_CUSTOMER } from './customer-statements.js';
+import { ERASE_CUSTOMER, EXPORT_CUSTOMER, LOCK_CANCELLED } from './customer-statements.js';
 
 /** The data of one customer, by email address. */
 @Injectable()
@@ -23,10 +23,13 @@ export class CustomersService {
 
   /** @throws {ConflictException} while the customer has a booking that is not cancelled */
   async erase(email: string, staff: StaffMember): Promise<ErasedCustomer> {
-    const { held, ...erased } = await this.statements.row<ErasedCustomer & { held: boolean }>(
-      ERASE_CUSTOMER,
-      [spellingsOf(email), customerDigests(email), staff],
-    );
+    const spellings = spellingsOf(email);
+    const [row] = await this.statements.transaction<ErasedCustomer & { held: boolean }>([
+      [LOCK_CANCELLED, [spellings]],
+      [ERASE_CUSTOMER, [spellings, customerDigests(email), staff]],
+    ]);
+    if (!row) throw new Error('Erasing a customer answered without a row.');
+    const { held, ...erased } = row;
     if (held) {
       throw new ConflictException(
         'This customer has a current booking. Cancel it first, then erase the data.',

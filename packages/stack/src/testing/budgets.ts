@@ -15,6 +15,8 @@ export const MAX_STATEMENTS_OF: Readonly<Record<string, number>> = {
   'PUT /api/staff/bookings/{id}/cleans/{date}': 4,
   'PUT /api/staff/bookings/{id}/cancellation': 4,
   'DELETE /api/staff/bookings/{id}/cancellation': 4,
+  // A transaction, which locks the cancelled bookings before it erases.
+  'POST /api/staff/customers/erase': 5,
   // The first stream makes the process listen, and looks at the session once more when it does.
   'GET /api/staff/events': 3,
   // As a change by staff, and the limits of one address before and after.
