@@ -451,10 +451,10 @@ describe('cancelling', () => {
 test('the file for calendars is published, without attendees, once the date is confirmed', async () => {
   const booking = await site.office.givenBooking(TUESDAY);
   const customer = await Customer.of(site.api, booking);
-  expect(outcome(await customer.get('/calendar'))).toEqual([
-    409,
-    'There are no cleans to add to a calendar.',
-  ]);
+  const refusal = await customer.get('/calendar');
+  expect(outcome(refusal)).toEqual([409, 'There are no cleans to add to a calendar.']);
+  expect(refusal.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(refusal.headers.get('content-disposition')).toBeNull();
   await site.office.confirmed(booking);
   const file = await customer.get('/calendar');
   expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -27,7 +27,9 @@ export class AnyExceptionFilter implements ExceptionFilter {
       return;
     }
     if (retryAfterS !== undefined) response.setHeader('Retry-After', `${retryAfterS}`);
-    response.status(status).json({ error, challenge });
+    // Headers of a handler describe what it would have sent: a file, for example.
+    response.removeHeader('Content-Disposition');
+    response.status(status).type('json').json({ error, challenge });
   }
 
   private explainTo(request: Request, response: Response, failure: unknown): Explanation {
