@@ -108,10 +108,10 @@ function assertGiven(
 ): void {
   const share = shareOf(versions, version);
   if (share === given) return;
-  throw new ChangedMeanwhile(`${otherShare(remote, version, share, given)} It keeps them.`);
+  throw new ChangedMeanwhile(`${sayOtherShare(remote, version, share, given)} It keeps them.`);
 }
 
-const otherShare = (remote: string, version: string, share: number, given: number) =>
+const sayOtherShare = (remote: string, version: string, share: number, given: number) =>
   `${remote} ${version} has ${share} % of visits, not ${given}: somebody else has changed it since.`;
 
 /** Somebody else has decided what is live since. */
@@ -166,7 +166,7 @@ async function endFailed(
       throw new ReleaseError(`${remote} ${version} no longer has visits, and ${evidence}`);
     }
     if (share === given) return rollbackToUsable(context, versions);
-    const changed = otherShare(remote, version, share, given);
+    const changed = sayOtherShare(remote, version, share, given);
     throw new ReleaseError(`${changed} It keeps them, though ${evidence}`);
   };
   const rolledBack = changeVersions(context, 'rollback', decide, evidence);

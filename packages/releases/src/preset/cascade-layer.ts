@@ -12,7 +12,7 @@ import { plainCss, UnreadableCss } from '../gates/styles/plain-css.js';
 const LAYERS = ['base', 'ui', 'shared', 'page'] as const;
 type Layer = (typeof LAYERS)[number];
 
-interface CssFile {
+interface FileOfWorkspace {
   /** Name of the workspace, e.g. `mfe-quote`. */
   name: string;
   /** Absolute folder of the workspace. */
@@ -28,7 +28,7 @@ interface CssFile {
  *
  * @throws {Error} for rules that cannot be in a layer
  */
-export function inLayer({ name, directory, file }: CssFile, css: string): string {
+export function inLayer({ name, directory, file }: FileOfWorkspace, css: string): string {
   try {
     plainCss(css);
   } catch (error) {

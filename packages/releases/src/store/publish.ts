@@ -54,8 +54,8 @@ export interface Published {
 
 /**
  * Copies a remote's build into the store as a new release, not yet live. The same content is the same version:
- * publishing it again, even at the same time, copies nothing. It only restarts the time after which an unused version
- * is pruned, and adds a line to the history.
+ * publishing it again, even at the same time, leaves its files as they are. It is signed again where its signature is
+ * another one; without visits, `mfe prune` takes it for a new one, which is in the history.
  *
  * @throws {ReleaseError} when nothing was built, other content is published under that version, or the key is not that
  *   of the live version
