@@ -77,3 +77,47 @@ test.each(['Component', 'ErrorBoundary'])(
     expect(await shownAtFirst(route)).toBe('route');
   },
 );
+
+describe('a response whose body does not end', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const endless = (status: number) => new Response(new ReadableStream(), { status });
+
+  test.each<[string, () => unknown]>([
+    ['returns', () => endless(200)],
+    ['throws', () => Promise.reject(endless(500))],
+  ])('is a failure of the page whose loader %s it, after 8 seconds', async (_, loader) => {
+    const page = guardedRoute<RouteObject>({ path: PAGE.pathname, loader, Component: () => null });
+    const router = createMemoryRouter([{ path: '/', Component: () => null }, page]);
+    const navigation = router.navigate(PAGE.pathname);
+    await jest.advanceTimersByTimeAsync(8_000);
+    await navigation;
+    expect(Object.values(router.state.errors ?? {})).toEqual([new Error('Loading took too long.')]);
+  });
+});
+
+test('data and failures of responses reach the page as the loader made them', async () => {
+  const router = createMemoryRouter([
+    { path: '/', Component: () => null },
+    guardedRoute<RouteObject>({ id: 'a', path: '/a', loader: () => Response.json({ rooms: 2 }) }),
+    guardedRoute<RouteObject>({
+      id: 'b',
+      path: '/b',
+      loader: () => new Response(null, { status: 204 }),
+    }),
+    guardedRoute<RouteObject>({
+      id: 'c',
+      path: '/c',
+      loader: () => Promise.reject(new Response('gone', { status: 410 })),
+    }),
+  ]);
+  await router.navigate('/a');
+  expect(router.state.loaderData).toEqual({ a: { rooms: 2 } });
+  await router.navigate('/b');
+  expect(router.state.loaderData).toEqual({ b: '' });
+  await router.navigate('/c');
+  expect(router.state.errors).toEqual({
+    c: expect.objectContaining({ status: 410, data: 'gone' }),
+  });
+});

@@ -21,14 +21,27 @@ type CodeOfRoute = Pick<
  * gets an error: the router does not take `undefined` for a failure, and would then find nothing to show.
  */
 function guardedLoader(loader: LoaderFunction): LoaderFunction {
+  const whole = async (...args: Parameters<LoaderFunction>) => {
+    try {
+      return await arrived(await loader(...args));
+    } catch (cause) {
+      throw await arrived(cause);
+    }
+  };
   const load: LoaderFunction = async (...args) => {
     try {
-      return unlessLoop(await withTimeout(Promise.resolve(loader(...args))));
+      return unlessLoop(await withTimeout(whole(...args)));
     } catch (cause) {
       throw unlessLoop(cause) || new Error('A loader failed without a reason.', { cause });
     }
   };
   return Object.assign(load, { hydrate: loader.hydrate });
+}
+
+/** Waits for the body of a response as well: the router, which reads it afterwards, would do so without a limit. */
+async function arrived<T>(result: T): Promise<T> {
+  if (result instanceof Response) await result.clone().arrayBuffer();
+  return result;
 }
 
 /** A decision that throws would keep visitors on the page. */
