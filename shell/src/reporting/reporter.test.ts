@@ -78,3 +78,22 @@ test('an error that React has recovered from is that of the remote that threw it
     failures: ['hydration'],
   });
 });
+
+test('an error whose text names a file of another remote is that of the remote that threw it', () => {
+  history.replaceState(null, '', '/book');
+  const file = `${location.origin}/mfe/mfe-marketing/1/client/about.js`;
+  const cause = new Error(`${file} cannot be loaded.`);
+  cause.stack = `Error: ${cause.message}\n at f (${location.origin}/mfe/mfe-booking/1/client/book.js:1:1)`;
+  report('/book');
+  noteFailure({ kind: 'error', cause });
+  expect(reported()).toEqual([{ remote: 'mfe-booking', version: '1', failures: ['error'] }]);
+});
+
+test('an error of a file that does not load is that of its remote, as the text names it', () => {
+  history.replaceState(null, '', '/about');
+  report('/about');
+  const cause = new Error(`${location.origin}/mfe/mfe-booking/1/client/book.js cannot be loaded.`);
+  cause.stack = `Error: ${cause.message}\n at load (${location.origin}/assets/main.js:1:1)`;
+  noteFailure({ kind: 'error', cause });
+  expect(reported()).toContainEqual({ remote: 'mfe-booking', version: '1', failures: ['error'] });
+});

@@ -92,14 +92,17 @@ function failureHandler(reports: VisitReports, shown: ReadonlySet<string>) {
 
 /**
  * Where an error comes from, as far as what was thrown can be read; React says in an error of its own that it has
- * recovered from one. It is not sent.
+ * recovered from one. Its text comes last: it may name a file of another remote. It is not sent.
  */
 function stackOf(thrown: unknown): string {
   try {
     if (!(thrown instanceof Error)) return String(thrown);
-    const { message, stack, cause } = thrown;
-    return [message, stack, cause instanceof Error && cause.stack].join('\n');
+    const { cause, message } = thrown;
+    return [framesOf(thrown), cause instanceof Error && framesOf(cause), message].join('\n');
   } catch {
     return '';
   }
 }
+
+/** Some browsers begin the stack with the text of the error. */
+const framesOf = ({ message, stack }: Error) => stack?.replace(`: ${message}`, '');
