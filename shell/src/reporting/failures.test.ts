@@ -35,3 +35,16 @@ test('notes uncaught errors and stylesheets that do not arrive, and no messages 
     { kind: 'unloaded', cause: 'http://localhost/mfe/quote.css' },
   ]);
 });
+
+test('an error that was noted with its remote is not noted again when the page reports it', () => {
+  const taken: ObservedFailure[] = [];
+  handleFailures((failure) => taken.push(failure));
+  const mismatch = new Error('The markup differs.');
+  noteFailure({ kind: 'hydration', remote: 'mfe-quote', cause: mismatch });
+  window.dispatchEvent(new ErrorEvent('error', { error: mismatch }));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('another') }));
+  expect(taken).toEqual([
+    { kind: 'hydration', remote: 'mfe-quote', cause: mismatch },
+    { kind: 'error', cause: new Error('another') },
+  ]);
+});

@@ -23,8 +23,14 @@ let handle: FailureHandler = (...failure) => {
   if (waiting.length < MAX_WAITING) waiting.push(failure);
 };
 
+/** Of the last failure. Where it is reported to the page, it comes back as an uncaught error, without its remote. */
+let lastCause: unknown;
+
 /** Notes a failure for the reporter, which is loaded later than what may fail. */
-export const noteFailure = (failure: ObservedFailure): void => handle(failure, location.pathname);
+export function noteFailure(failure: ObservedFailure): void {
+  lastCause = failure.cause;
+  handle(failure, location.pathname);
+}
 
 /** Passes all failures to the reporter, beginning with those that came before it. */
 export function handleFailures(handler: FailureHandler): void {
@@ -45,7 +51,7 @@ function noteError(event: ErrorEvent | Event) {
     noteFailure({ kind: 'unloaded', cause: event.target.href });
   } else if (
     event instanceof ErrorEvent &&
-    (event.error || !IGNORED_MESSAGES.test(event.message))
+    (event.error ? event.error !== lastCause : !IGNORED_MESSAGES.test(event.message))
   ) {
     // Code may throw anything. Where it has no stack, the file that threw it is known: a timer that a page has left
     // behind fails on a page of another remote.
