@@ -15,6 +15,7 @@ beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => {}); // says what the router ignores
 });
 
+const Empty = () => null;
 const PAGE = { pathname: '/instant-quote' };
 
 /** What a page shows in a router that begins at its address. */
@@ -88,8 +89,8 @@ describe('a response whose body does not end', () => {
     ['returns', () => endless(200)],
     ['throws', () => Promise.reject(endless(500))],
   ])('is a failure of the page whose loader %s it, after 8 seconds', async (_, loader) => {
-    const page = guardedRoute<RouteObject>({ path: PAGE.pathname, loader, Component: () => null });
-    const router = createMemoryRouter([{ path: '/', Component: () => null }, page]);
+    const page = guardedRoute<RouteObject>({ path: PAGE.pathname, loader, Component: Empty });
+    const router = createMemoryRouter([{ path: '/', Component: Empty }, page]);
     const navigation = router.navigate(PAGE.pathname);
     await jest.advanceTimersByTimeAsync(8_000);
     await navigation;
@@ -99,7 +100,7 @@ describe('a response whose body does not end', () => {
 
 test('data and failures of responses reach the page as the loader made them', async () => {
   const router = createMemoryRouter([
-    { path: '/', Component: () => null },
+    { path: '/', Component: Empty },
     guardedRoute<RouteObject>({ id: 'a', path: '/a', loader: () => Response.json({ rooms: 2 }) }),
     guardedRoute<RouteObject>({
       id: 'b',

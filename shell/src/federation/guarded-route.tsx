@@ -2,7 +2,7 @@ import { withTimeout } from '@site/remote/with-timeout';
 import type { ReactNode } from 'react';
 import type { LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import { OwnFailure } from '../page/own-failure';
-import { unlessLoop } from './redirect-loop';
+import { checkedRedirect } from './redirect-loop';
 
 /** The properties of a route that run code of its remote while the router navigates. */
 type CodeOfRoute = Pick<
@@ -30,9 +30,9 @@ function guardedLoader(loader: LoaderFunction): LoaderFunction {
   };
   const load: LoaderFunction = async (...args) => {
     try {
-      return unlessLoop(await withTimeout(whole(...args)));
+      return checkedRedirect(await withTimeout(whole(...args)));
     } catch (cause) {
-      throw unlessLoop(cause) || new Error('A loader failed without a reason.', { cause });
+      throw checkedRedirect(cause) || new Error('A loader failed without a reason.', { cause });
     }
   };
   return Object.assign(load, { hydrate: loader.hydrate });

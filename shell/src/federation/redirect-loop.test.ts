@@ -48,6 +48,16 @@ test('a first page that redirects in a loop fails', async () => {
   expect(failures).toEqual([new Error('The page redirects in a circle.')]);
 });
 
+test.each(['https://', '//[', 'data:text/plain,x', 'tel:+61200000000'])(
+  'a page that redirects to "%s", which is no page, fails',
+  async (address) => {
+    const router = given([{ path: '/quotes/a', loader: to(address) }]);
+    await router.navigate('/quotes/a');
+    expect(router.state.location.pathname).toBe('/quotes/a');
+    expect(Object.values(router.state.errors ?? {})).toHaveLength(1);
+  },
+);
+
 test('visitors may be redirected any number of times, once for each page', async () => {
   const router = given([{ path: '/quotes/old', loader: to('/') }]);
   for (let visit = 0; visit < 50; visit++) await router.navigate('/quotes/old');

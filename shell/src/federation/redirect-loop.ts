@@ -18,16 +18,17 @@ export function countRedirects(router: Router): void {
 
 /**
  * Passes on what a loader has returned. The router follows redirects without end, and so fast that the page would no
- * longer respond to its visitor.
+ * longer respond to its visitor. At an address that it cannot follow, it throws outside of all pages.
  *
- * @throws {Error} in place of a redirect after 20 others
+ * @throws {Error} in place of a redirect after 20 others, or to an address of no page
  */
-export function unlessLoop<T>(result: T): T {
-  if (followed === undefined || !isRedirect(result)) return result;
+export function checkedRedirect<T>(result: T): T {
+  const address = result instanceof Response && result.headers.get('Location');
+  if (followed === undefined || !address) return result;
   followed += 1;
   if (followed > MOST_REDIRECTS) throw new Error('The page redirects in a circle.');
+  if (!new URL(address, location.href).protocol.startsWith('http')) {
+    throw new Error('A page cannot redirect there.');
+  }
   return result;
 }
-
-const isRedirect = (result: unknown) =>
-  result instanceof Response && result.headers.has('Location');
