@@ -41,6 +41,15 @@ test.each([
 });
 
 test.each([
+  'document.styleSheets[0].insertRule("h1{display:none}",0)',
+  'let s=e.sheet;s&&s.insertRule(t,s.cssRules.length)',
+])('warns that the rules of the script %s stay', async (script) => {
+  expect(await sentencesFor(script)).toEqual([
+    'quote.js has code that inserts rules into stylesheets. In one of the host they apply to pages of all remotes until the visitor loads another document. Use CSS modules.',
+  ]);
+});
+
+test.each([
   '(0,v.createPortal)((0,a.jsx)("div",{}),document.body)',
   'let f=r||o&&globalThis?.document?.body;return f?i.createPortal((0,a.jsx)("div",{}),f):null',
 ])('of the script %s its team is told that what it shows may have no styles', async (script) => {
@@ -63,6 +72,7 @@ test.each([
   'document.createElement("div")',
   '(0,v.createPortal)((0,a.jsx)("div",{}),document.querySelector("main")??document.body)',
   'createElement(style)',
+  'e.insertRuleBefore(t);x.insertRule=1',
   'e instanceof CSSStyleSheet',
   'const s=new CSSStyleSheet();s.replaceSync(t),this.renderRoot.adoptedStyleSheets=[s]',
   'e.httpEquiv==="refresh"||e.getAttribute("http-equiv")',

@@ -20,6 +20,9 @@ const BLOCKED: [script: RegExp, what: string][] = [
  */
 const ADOPTED_STYLES = /\bdocument\.adoptedStyleSheets\b/;
 
+/** The host cannot tell its own rules from those that scripts insert into its stylesheets. */
+const INSERTED_RULES = /\.insertRule\(/;
+
 /** Content of a page in another place of the document, mostly at its end. React DOM is shared, so the name stays. */
 const PORTAL = /\bcreatePortal\b/;
 /** Code that looks for the main landmark does so to show something in it. */
@@ -39,6 +42,11 @@ export async function blockedInBrowsers(workspace: string, release: Release): Pr
     ...(ADOPTED_STYLES.test(text)
       ? [
           `${name} has code that makes stylesheets without elements. They apply to pages of all remotes until the host removes them, when visitors come from one remote to another. Use CSS modules.`,
+        ]
+      : []),
+    ...(INSERTED_RULES.test(text)
+      ? [
+          `${name} has code that inserts rules into stylesheets. In one of the host they apply to pages of all remotes until the visitor loads another document. Use CSS modules.`,
         ]
       : []),
     ...(PRAGMA.test(text)
