@@ -627,3 +627,18 @@ test.each([
     `mfe-quote ${version} has just been removed from the store. Publish it again.`,
   );
 });
+
+test('a build with too many chunks is refused before it is in the store', async () => {
+  await givenBuild();
+  const groups = Object.fromEntries(
+    Array.from({ length: 20_000 }, (_, n) => [
+      `${n}`.padEnd(200, 'x'),
+      { js: [], css: ['quote.css'] },
+    ]),
+  );
+  await writeFile(path.join(workspace(), 'dist/client/chunk-groups.json'), JSON.stringify(groups));
+  await expect(publishBuild()).rejects.toThrow(
+    'The build of mfe-quote has too many chunks: its release.json would be larger than 4194304 bytes. Name fewer imports by /* webpackChunkName */, then build again.',
+  );
+  expect(existsSync(path.join(store(), 'mfe-quote'))).toBe(false);
+});

@@ -21,7 +21,7 @@ import { updateVersions } from './pointer-file.js';
 import { isLive, type PublishedVersion } from './pointer-schema.js';
 import { type DescribedRelease, readRelease } from './read-release.js';
 import { readVersions } from './read-versions.js';
-import { CLIENT_FOLDER, RELEASE_FILE, type Release } from './release.js';
+import { CLIENT_FOLDER, MAX_RELEASE_FILE_BYTES, RELEASE_FILE, type Release } from './release.js';
 import { ReleaseError } from './release-error.js';
 import { type KeyFiles, keyFiles, releaseKey } from './release-key.js';
 import { SIGNATURE_FILE, signRelease } from './signature.js';
@@ -158,12 +158,19 @@ async function copyRelease(
   workspace: string,
   { folder, newest }: { folder: string; newest: string | undefined },
 ): Promise<void> {
+  const description = `${JSON.stringify(release, null, 2)}\n`;
+  // Nobody could read it in the store, nor publish the version again.
+  if (Buffer.byteLength(description) > MAX_RELEASE_FILE_BYTES) {
+    throw new ReleaseError(
+      `The build of ${release.name} has too many chunks: its ${RELEASE_FILE} would be larger than ${MAX_RELEASE_FILE_BYTES} bytes. Name fewer imports by /* webpackChunkName */, then build again.`,
+    );
+  }
   const temporary = path.join(folder, `.${randomUUID()}`);
   try {
     await copyFiles(release, path.join(workspace, 'dist'), temporary);
     const earlier = newest && path.join(folder, newest, CLIENT_FOLDER);
     await compressFiles(path.join(temporary, CLIENT_FOLDER), earlier);
-    await writeFile(path.join(temporary, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+    await writeFile(path.join(temporary, RELEASE_FILE), description);
     await rename(temporary, path.join(folder, release.version));
   } catch (error) {
     if (!ALREADY_THERE.includes(codeOf(error) ?? '')) throw error;
