@@ -67,3 +67,30 @@ test('on paper the table of marketing links is black, and has no column of butto
   await expect(page.getByRole('columnheader', { name: 'Visits' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Actions' })).toBeHidden();
 });
+
+test('on paper the table of marketing links ends above what follows it, however many links there are', async ({
+  page,
+}) => {
+  for (let link = 0; link < 20; link++) {
+    const data = { id: `printed-${link}`, visits: 1 };
+    expect((await page.request.post('/api/marketing-data', { data })).ok()).toBe(true);
+  }
+  // On a screen the table is at most as high as a share of the window.
+  await page.setViewportSize({ width: 794, height: 400 });
+  await openLoaded(page, '/w/data');
+  await page.getByRole('button', { name: 'Visits over time' }).click();
+  await page.emulateMedia({ media: 'print' });
+  const lastLink = await page
+    .getByRole('row', { name: /printed/ })
+    .last()
+    .elementHandle();
+  // Both at once: the page scrolls to what has been opened.
+  const overlap = await page
+    .getByRole('region', { name: 'Visits over time' })
+    .evaluate(
+      (next, last) =>
+        (last?.getBoundingClientRect().bottom ?? Number.NaN) - next.getBoundingClientRect().top,
+      lastLink,
+    );
+  expect(overlap).toBeLessThanOrEqual(0);
+});

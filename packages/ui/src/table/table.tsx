@@ -14,8 +14,9 @@ interface TableProps {
 }
 
 /**
- * A table inside a region that scrolls, with the keyboard too, when it is larger than the region. Its
- * header row stays in sight; a cell with `className={numberCell}` is set as a number.
+ * A table inside a region that scrolls, with the keyboard too, when it is larger than the region. Where
+ * `className` limits the height of the region, the header row stays in sight. A cell with
+ * `className={numberCell}` is set as a number.
  */
 export function Table({ caption, captionHidden = false, className = '', children }: TableProps) {
   const captionId = useId();
