@@ -54,7 +54,8 @@ export class BusyOffice {
   async #keepActing(id: string, from: number): Promise<void> {
     for (let step = from; !this.#isStopping; step++) {
       const booking = await this.#sendUntilAnswered(() => this.#options.send(id, 'GET', ''));
-      if (booking) await this.#sendUntilAnswered(() => this.#act(booking, step));
+      const changed = booking && (await this.#sendUntilAnswered(() => this.#act(booking, step)));
+      if (!changed) continue;
       this.acknowledged += 1;
       this.#events.emit('acknowledged');
     }
