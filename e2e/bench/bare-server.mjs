@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Sends the bytes that the address in `COPY_OF` sends, and does nothing else. */
+/** Answers with the headers of the address in `COPY_OF` and as many bytes, all "x"; does nothing else. */
 const response = await fetch(process.env.COPY_OF ?? '', {
   method: 'HEAD',
   headers: { 'accept-encoding': 'br' },

@@ -30,9 +30,9 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
   );
   const unknown = Array.from({ length: 1000 }, (_, n) => `/no-such-page-${n}`);
   const loads: Record<string, () => Promise<Load>> = {
-    [`${BARE}, the same bytes, ${FEW} connections`]: () => load(bare.url, FEW),
+    [`${BARE}, as many bytes, ${FEW} connections`]: () => load(bare.url, FEW),
     [`${SHELL}, ${FEW} connections`]: () => load(site.url, FEW),
-    [`${BARE}, the same bytes, ${MANY} connections`]: () => load(bare.url, MANY),
+    [`${BARE}, as many bytes, ${MANY} connections`]: () => load(bare.url, MANY),
     [`${SHELL}, ${MANY} connections`]: () => load(site.url, MANY),
     [`the shell: unknown addresses, ${FEW} connections`]: () => load(site.url, FEW, unknown),
     [`the API: the week, ${FEW} connections`]: () =>
@@ -59,7 +59,7 @@ test('documents a second, beside a bare Node server', async ({ site }) => {
     figureTable([
       {
         name: `Documents a second beside ${BARE}, ${FEW} connections`,
-        value: rateOf(SHELL) / rateOf(`${BARE}, the same bytes`),
+        value: rateOf(SHELL) / rateOf(`${BARE}, as many bytes`),
         limit: 0.5,
         is: 'at least',
       },
