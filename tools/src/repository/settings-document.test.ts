@@ -5,6 +5,7 @@ import { COMMAND_SETTINGS } from '@site/contract/settings/command-settings';
 import { SECRETS_IN_FILES } from '@site/contract/settings/setting-names';
 import { SHELL_SETTINGS } from '@site/contract/settings/shell-settings';
 import { withSettingsTable } from '../settings/settings-document.js';
+import { settingsTable } from '../settings/settings-table.js';
 import { READ_BY_LIBRARIES } from './read-by-libraries.js';
 import { read } from './repository-files.js';
 
@@ -16,6 +17,11 @@ const PUNCTUATION = [...' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'];
 test('docs/operations.md has the settings that both servers read; if not, run "npm run settings"', () => {
   const document = read('docs/operations.md');
   expect(withSettingsTable(document)).toBe(document);
+});
+
+test('a setting of a server that commands read as well names both as its readers', () => {
+  expect(settingsTable()).toContain('| `RELEASES_DIR` | shell, commands |');
+  expect(settingsTable()).toContain('| `AWS_REGION` | API, commands |');
 });
 
 test('.env.example names every setting, and nothing else', () => {

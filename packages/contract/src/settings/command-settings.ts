@@ -1,6 +1,8 @@
+import { API_SETTINGS } from './api-settings.js';
 import type { Settings } from './setting.js';
+import { SHELL_SETTINGS } from './shell-settings.js';
 
-/** Settings that only commands read: `mfe` of a remote, `npm run backup`, and Docker Compose. */
+/** Settings that commands read: `mfe` of a remote, `npm run backup`, and Docker Compose. */
 export const COMMAND_SETTINGS = {
   RELEASE_KEY_FILE: {
     kind: 'text',
@@ -8,12 +10,18 @@ export const COMMAND_SETTINGS = {
     without: 'a key of the release store',
     example: '/run/secrets/mfe-quote.pem',
   },
+  RELEASES_DIR: SHELL_SETTINGS.RELEASES_DIR,
   RELEASES_BUCKET: {
     kind: 'text',
     what: 'Bucket that releases are published to, instead of the folder',
     without: 'the folder',
     example: 's3://bucket/releases',
   },
+  AWS_REGION: API_SETTINGS.AWS_REGION,
+  AWS_ENDPOINT_URL: API_SETTINGS.AWS_ENDPOINT_URL,
+  AWS_ACCESS_KEY_ID: API_SETTINGS.AWS_ACCESS_KEY_ID,
+  AWS_SECRET_ACCESS_KEY: API_SETTINGS.AWS_SECRET_ACCESS_KEY,
+  AWS_SESSION_TOKEN: API_SETTINGS.AWS_SESSION_TOKEN,
   HOST_URL: {
     kind: 'address',
     what: 'The live site that a release is compared with before it is published',
