@@ -3,6 +3,9 @@ import type { Statement } from '../database/statements.js';
 import { isReported } from '../mail/rejection.js';
 import { isReplaced } from '../mail/replaced-email.js';
 
+/** The name of the hourly job in the queue. */
+export const FORGET_OLD_TASK = 'forget-old';
+
 /** Rows that one statement deletes at most, so that it ends long before its timeout. */
 const BATCH = 1_000;
 

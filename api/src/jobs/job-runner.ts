@@ -27,7 +27,7 @@ import { RejectedEmailError } from '../mail/rejection.js';
 import { StaffMailService } from '../mail/staff-mail.service.js';
 import { StaleFiles } from '../quote-files/stale-files.js';
 import { REMOVE_QUOTE_FILE } from '../quote-files/upload-statements.js';
-import { FORGET_OLD } from './forget-old.js';
+import { FORGET_OLD, FORGET_OLD_TASK } from './forget-old.js';
 import { END_ATTEMPTS, RELEASE_ABANDONED, RENEW_LOCK } from './job-statements.js';
 import { workThroughQueue } from './queue.js';
 
@@ -118,7 +118,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return {
       ...this.emailTasks(),
       [REMOVE_QUOTE_FILE]: (job) => this.staleFiles.remove(job),
-      'forget-old': () => this.forgetOld(),
+      [FORGET_OLD_TASK]: () => this.forgetOld(),
     };
   }
 

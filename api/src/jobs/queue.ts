@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Job, Logger, type Runner, run, type TaskList } from 'graphile-worker';
 import { queuePoolConfig } from '../database/data-source.js';
+import { FORGET_OLD_TASK } from './forget-old.js';
 import { QueuePool } from './queue-pool.js';
 
 const CONCURRENCY = 3;
 /** Hourly, at an odd minute. */
-const FORGET_OLD_CRONTAB = '17 * * * * forget-old';
+const FORGET_OLD_CRONTAB = `17 * * * * ${FORGET_OLD_TASK}`;
 /** Makes the queue report jobs in batches, which it awaits when it stops; it does not await single reports. */
 const AWAITED_REPORTS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
