@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable, NotFoundException } from '@nestjs/common';
 import {
   ANY,
   type ChangeQuote,
@@ -7,6 +7,7 @@ import {
 } from '@site/contract/quote-inbox';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import { Statements } from '../database/statements.js';
+import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import type { FindQuotesDto } from './find-quotes.dto.js';
 import {
@@ -70,7 +71,7 @@ export class QuoteInboxService {
     if (quote.json !== null) return quote.json;
     const [repeated] = await this.statements.rows<{ json: string }>(REPEATED_CHANGE, values);
     if (repeated) return repeated.json;
-    throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
+    throw changedMeanwhile();
   }
 }
 

@@ -3,6 +3,7 @@ import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
 import { type StaffBooking, UNDO_MINUTES } from '@site/contract/staff-bookings';
 import { type Statement, Statements } from '../database/statements.js';
 import { violates } from '../database/violates.js';
+import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import { QUEUE_IF_RESTORED, SURELY_UNSENT_S } from '../mail/queue-booking-change.js';
 import { NOBODY, type StaffMember } from '../staff/acting-staff.js';
 import { UNDO_CANCELLATION } from './booking-change-statements.js';
@@ -150,6 +151,3 @@ function checkUndo(booking: StaffBooking, version: number | undefined) {
   const expected = booking.cancellation ? version : version + 1;
   if (booking.version !== expected) throw changedMeanwhile();
 }
-
-const changedMeanwhile = () =>
-  new ConflictException('Somebody has changed this meanwhile. Load it again.');

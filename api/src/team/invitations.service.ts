@@ -5,6 +5,7 @@ import { Statements } from '../database/statements.js';
 import { violates } from '../database/violates.js';
 import { spellingsOf } from '../email-address/spellings.js';
 import { storedEmail } from '../email-address/stored-email.js';
+import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import { sha256 } from '../http/sha256.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import { hashPassword } from '../staff/passwords.js';
@@ -65,9 +66,7 @@ export class InvitationsService {
   async repeat(id: string, role: StaffRole, origin: string, staff: StaffMember): Promise<void> {
     const values = [id, role, staff, origin];
     const { invited } = await this.statements.row<{ invited: boolean }>(REPEAT_INVITATION, values);
-    if (!invited) {
-      throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
-    }
+    if (!invited) throw changedMeanwhile();
   }
 
   async withdraw(id: string, staff: StaffMember): Promise<void> {

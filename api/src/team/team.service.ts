@@ -3,6 +3,7 @@ import type { ChangeRole } from '@site/contract/staff-team';
 import type pg from 'pg';
 import { type Statement, Statements } from '../database/statements.js';
 import { violates } from '../database/violates.js';
+import { changedMeanwhile } from '../http/changed-meanwhile.js';
 import type { StaffMember } from '../staff/acting-staff.js';
 import type { StaffCaller } from '../staff/staff-caller.js';
 import { CHANGE_ROLE, END_SESSIONS, REMOVE_MEMBER } from './team-change-statements.js';
@@ -33,9 +34,7 @@ export class TeamService {
       staff,
     ]);
     if (!row) throw unknownAccount();
-    if (!row.done) {
-      throw new ConflictException('Somebody has changed this meanwhile. Load it again.');
-    }
+    if (!row.done) throw changedMeanwhile();
     return this.team();
   }
 
