@@ -1,5 +1,5 @@
-import { formatRooms } from '@site/contract/booking-texts';
-import type { PropertyType, QuoteRequest } from '@site/contract/quotes';
+import { askedRooms, PROPERTY_TYPE_NAMES } from '@site/contract/quote-texts';
+import type { QuoteRequest } from '@site/contract/quotes';
 import type { Company } from '../config/env.js';
 import type { EmailContent } from './email-content.js';
 import { emailWithoutLinks, withoutLinks } from './without-links.js';
@@ -33,20 +33,11 @@ export function quoteEmailToOffice(quote: QuoteRequest): EmailContent {
   };
 }
 
-/** As the form names them. */
-const TYPE_NAMES: Readonly<Record<PropertyType, string>> = {
-  residential: 'Residential',
-  commercial: 'Commercial',
-};
-
 const facts = (quote: QuoteRequest): EmailContent['facts'] => [
-  ['Property', TYPE_NAMES[quote.type]],
+  ['Property', PROPERTY_TYPE_NAMES[quote.type]],
   ['Address', withoutLinks(quote.address)],
-  ...(quote.bedrooms === null ? [] : [['Bedrooms', roomsText(quote.bedrooms)] as const]),
-  ['Bathrooms', roomsText(quote.bathrooms)],
+  ...(quote.bedrooms === null ? [] : [['Bedrooms', askedRooms(quote.bedrooms)] as const]),
+  ['Bathrooms', askedRooms(quote.bathrooms)],
   ['Services', quote.selectedServices.join(', ') || '-'],
   ['Special instructions', withoutLinks(quote.specialInstructions) || '-'],
 ];
-
-/** As the form says it. */
-const roomsText = (rooms: number) => (rooms === 0 ? 'None or not sure' : formatRooms(rooms));

@@ -1,5 +1,5 @@
-import { formatRooms } from '@site/contract/booking-texts';
 import { MAX_ROOMS } from '@site/contract/bookings';
+import { askedRooms } from '@site/contract/quote-texts';
 import { type PropertyType, QUOTE_SERVICES } from '@site/contract/quotes';
 import { ChoiceGroup } from '@site/ui/choice-group';
 import { Slider } from '@site/ui/slider';
@@ -10,9 +10,6 @@ import styles from './quote-form.module.css';
 interface PropertyFieldsProps extends QuoteFieldsProps {
   type: PropertyType;
 }
-
-/** The sliders are optional: 0 reads as no answer, not as a number of rooms. */
-const describeRooms = (rooms: number) => (rooms === 0 ? 'None or not sure' : formatRooms(rooms));
 
 /** Size of the property and the services to do there. */
 export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
@@ -25,7 +22,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
             name="bedrooms"
             max={MAX_ROOMS}
             value={draft.bedrooms}
-            describe={describeRooms}
+            describe={askedRooms}
             onChange={(bedrooms) => onChange((draft) => ({ ...draft, bedrooms }))}
           />
         )}
@@ -34,7 +31,7 @@ export function PropertyFields({ type, draft, onChange }: PropertyFieldsProps) {
           name="bathrooms"
           max={MAX_ROOMS}
           value={draft.bathrooms}
-          describe={describeRooms}
+          describe={askedRooms}
           onChange={(bathrooms) => onChange((draft) => ({ ...draft, bathrooms }))}
         />
       </div>

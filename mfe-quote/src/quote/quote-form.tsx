@@ -1,4 +1,5 @@
-import { PROPERTY_TYPES, type PropertyType } from '@site/contract/quotes';
+import { PROPERTY_TYPE_NAMES } from '@site/contract/quote-texts';
+import { PROPERTY_TYPES } from '@site/contract/quotes';
 import { Button } from '@site/ui/button';
 import { ChoiceGroup } from '@site/ui/choice-group';
 import { Dialog } from '@site/ui/dialog';
@@ -17,11 +18,6 @@ import styles from './quote-form.module.css';
 import { useFiles } from './use-files';
 import { useKeptHeight } from './use-kept-height';
 import { useQuote } from './use-quote';
-
-const TYPE_LABELS: Record<PropertyType, string> = {
-  residential: 'Residential',
-  commercial: 'Commercial',
-};
 
 /** The form, from the type selector to the confirmation. */
 export function QuoteForm() {
@@ -71,7 +67,7 @@ export function QuoteForm() {
         type="radio"
         legend="What kind of place is it?"
         name="type"
-        choices={PROPERTY_TYPES.map((type) => ({ value: type, label: TYPE_LABELS[type] }))}
+        choices={PROPERTY_TYPES.map((type) => ({ value: type, label: PROPERTY_TYPE_NAMES[type] }))}
         chosen={draft.type ? [draft.type] : []}
         onChoose={(type) => change((draft) => chooseType(draft, type))}
         required

@@ -1,5 +1,6 @@
 import { LIMITS } from '@site/contract/limits';
 import { ANY, type FindQuotes } from '@site/contract/quote-inbox';
+import { PROPERTY_TYPE_NAMES } from '@site/contract/quote-texts';
 import { PROPERTY_TYPES } from '@site/contract/quotes';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -7,7 +8,6 @@ import { useRef } from 'react';
 import { Choice } from '../shared/choice';
 import styles from './inbox-controls.module.css';
 import type { InboxFilter } from './inbox-filter';
-import { TYPE_NAMES } from './quote-text';
 
 interface InboxControlsProps {
   typed: string;
@@ -45,7 +45,7 @@ export function InboxControls({ typed, type, onType, onFilter }: InboxControlsPr
         label="Property"
         options={[
           { value: ANY, label: 'All' },
-          ...PROPERTY_TYPES.map((each) => ({ value: each, label: TYPE_NAMES[each] })),
+          ...PROPERTY_TYPES.map((each) => ({ value: each, label: PROPERTY_TYPE_NAMES[each] })),
         ]}
         value={type}
         onChoose={(chosen) => onFilter({ type: chosen })}

@@ -5,18 +5,13 @@ import {
   QUOTE_STATUSES,
   type QuoteStatus,
 } from '@site/contract/quote-inbox';
-import type { PropertyType } from '@site/contract/quotes';
+import { PROPERTY_TYPE_NAMES } from '@site/contract/quote-texts';
 
 export const STATUS_NAMES: Readonly<Record<QuoteStatus, string>> = {
   new: 'New',
   contacted: 'Contacted',
   won: 'Won',
   lost: 'Lost',
-};
-
-export const TYPE_NAMES: Readonly<Record<PropertyType, string>> = {
-  residential: 'Residential',
-  commercial: 'Commercial',
 };
 
 /** The name of a status from the history, or undefined for an unknown one. */
@@ -63,7 +58,7 @@ export function propertyText({ type, bedrooms, bathrooms }: InboxQuote): string 
     ...(bedrooms === null ? [] : [roomsText(bedrooms, 'bedroom')]),
     roomsText(bathrooms, 'bathroom'),
   ];
-  return [TYPE_NAMES[type], ...rooms].join(', ');
+  return [PROPERTY_TYPE_NAMES[type], ...rooms].join(', ');
 }
 
 /** The form begins with 0, which says "None or not sure". */

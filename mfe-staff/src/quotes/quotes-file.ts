@@ -1,8 +1,9 @@
 import { formatRooms } from '@site/contract/booking-texts';
 import type { InboxQuote } from '@site/contract/quote-inbox';
+import { PROPERTY_TYPE_NAMES } from '@site/contract/quote-texts';
 import { toCsv } from '../shared/csv';
 import { dateInFile } from '../shared/sydney-dates';
-import { STATUS_NAMES, TYPE_NAMES } from './quote-text';
+import { STATUS_NAMES } from './quote-text';
 
 const COLUMNS: readonly [title: string, value: (quote: InboxQuote) => string][] = [
   ['Requested At', ({ requestedAt }) => dateInFile(requestedAt)],
@@ -12,7 +13,7 @@ const COLUMNS: readonly [title: string, value: (quote: InboxQuote) => string][] 
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],
   ['Address', ({ address }) => address],
-  ['Property', ({ type }) => TYPE_NAMES[type]],
+  ['Property', ({ type }) => PROPERTY_TYPE_NAMES[type]],
   ['Bedrooms', ({ bedrooms }) => roomsInFile(bedrooms)],
   ['Bathrooms', ({ bathrooms }) => roomsInFile(bathrooms)],
   ['Services', ({ selectedServices }) => selectedServices.join(', ')],
