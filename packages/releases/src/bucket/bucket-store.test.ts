@@ -135,7 +135,7 @@ test('none of eight simultaneous releases is lost', async () => {
   const { output } = await mfe(published[0]?.workspace ?? '', 'history');
   expect(output.match(/ promote /g)).toHaveLength(8);
   expect(output.match(/ publish /g)).toHaveLength(8);
-}, 180_000);
+});
 
 test('the same build that three commands publish at once is there once, and none of them fails', async () => {
   const workspace = await team.checkout('same');
@@ -168,7 +168,7 @@ test('if eight commands publish one build at once, all use the description of th
     Array(8).fill(expect.stringMatching(/^published /)),
   );
   expect(await areWhole()).toEqual([true]);
-}, 120_000);
+});
 
 test('a build that another runner publishes while this one is at work keeps its description', async () => {
   const [mine, theirs] = await Promise.all(
@@ -188,7 +188,7 @@ test('a build that another runner publishes while this one is at work keeps its 
   expect((await team.publish(mine ?? '')).output).toMatch(/^published /);
   expect(other?.output).toMatch(/^published /);
   expect(await areWhole()).toEqual([true]);
-}, 60_000);
+});
 
 test('with another key than that of the live version nothing is published', async () => {
   const own = { RELEASE_KEY_FILE: '' };
@@ -219,7 +219,7 @@ test('with another key than that of the live version nothing is published', asyn
     `published ${version}\n`,
   );
   expect(await areWhole()).toEqual([false]);
-}, 60_000);
+});
 
 test('a clock that is wrong is noticed before anything is removed', async () => {
   const { workspace, version } = await team.publishNew('first');

@@ -194,7 +194,7 @@ test('tests are found by their names, and those that no run reaches are named, w
       'The script "test" of mfe-quote reported no test of src/__tests__/price.ts, tests/d.test.ts, tests/deep/e.spec.ts. Move or rename those that it does not run.',
     ],
   });
-}, 60_000);
+});
 
 test('a test that leaves a server open does not hold the gate', async () => {
   await given({
@@ -204,7 +204,7 @@ test('a test that leaves a server open does not hold the gate', async () => {
       'test("one", (done) => { require("node:http").createServer().listen(0, done); });',
   });
   expect((await run(testsGate)).refusal).toBeUndefined();
-}, 60_000);
+});
 
 test('tests that fail are refused with what they print', async () => {
   const manifest = (code: string) => ({
