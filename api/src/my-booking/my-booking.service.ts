@@ -1,6 +1,7 @@
 import { ConflictException, Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { MyBooking } from '@site/contract/my-booking';
+import type { StaffBooking } from '@site/contract/staff-bookings';
 import { Repository } from 'typeorm';
 import { BookingLinks } from '../booking-links/booking-links.js';
 import { BookingEntity } from '../bookings/booking.entity.js';
@@ -58,7 +59,7 @@ export class MyBookingService {
     );
   }
 
-  private describe(booking: Awaited<ReturnType<StaffBookingsService['find']>>): MyBooking {
+  private describe(booking: StaffBooking): MyBooking {
     return describeMyBooking(booking, this.env.company.phone, new Date());
   }
 }
