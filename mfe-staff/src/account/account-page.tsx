@@ -12,7 +12,7 @@ const TITLE = 'Your Account';
 /** Password and sessions of the account that is signed in: `/w/account` (requirements §2). */
 export function Component() {
   const { account, role } = useStaff();
-  const [passwords, setPasswords] = useState(0);
+  const [passwordChanges, setPasswordChanges] = useState(0);
   return (
     <div className={styles.page}>
       <PageHead title={TITLE} description="Password and sessions of one's own account." noIndex />
@@ -30,13 +30,14 @@ export function Component() {
         <div className={styles.parts}>
           <Card as="section" className={styles.part} aria-labelledby="account-sessions">
             <h2 id="account-sessions">Your sessions</h2>
-            <SessionList key={passwords} id={account.id} endAllLabel="Sign out all others" />
+            {/* Another list, not `refreshes`: a message about a session that has ended does not stay. */}
+            <SessionList key={passwordChanges} id={account.id} endAllLabel="Sign out all others" />
           </Card>
           <Card as="section" className={styles.part} aria-labelledby="account-password">
             <h2 id="account-password">Your password</h2>
             <ChangePassword
               email={account.email}
-              onChanged={() => setPasswords((count) => count + 1)}
+              onChanged={() => setPasswordChanges((count) => count + 1)}
             />
           </Card>
         </div>
