@@ -37,6 +37,7 @@ export default {
     uses('packages/create-mfe', 'valibot'),
     imports('packages/releases', 'create-mfe', 'remote'),
     imports('packages/stack', 'contract', 'releases'),
+    imports('tools', 'contract', 'releases', 'stack'),
     imports('api', 'contract'),
     imports('shell', 'contract', 'releases', 'remote', 'ui'),
     {
