@@ -4,7 +4,7 @@ import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
 import { deferred } from '@site/ui/testing/deferred';
 import { translate } from '@site/ui/testing/translate';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { routes } from '../routes';
@@ -13,7 +13,7 @@ import { SIGNED_OUT_AT } from '../shared/user-now';
 import { aQuote, serveQuotes } from '../testing/quotes-api';
 import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
-import { ACCOUNT, PASSWORD, serveSession } from '../testing/session-api';
+import { ACCOUNT, PASSWORD, type ServedSession, serveSession } from '../testing/session-api';
 import { aStaffBooking, serveStaffBooking } from '../testing/staff-booking-api';
 import { IVY } from '../testing/team-api';
 
@@ -436,6 +436,46 @@ describe('a note that is not saved', () => {
     await goBack();
     await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
     expect(noteField()).toHaveValue('');
+  });
+
+  describe('when somebody has signed out in another tab, and the user returns to the page', () => {
+    async function returnAfterSignOut(account: Partial<ServedSession>) {
+      const session = serveSession({ signedIn: true, ...account });
+      const opened = await openWithNote({ staffAccess: 'protected' });
+      session.signedIn = false;
+      localStorage.setItem(SIGNED_OUT_AT, '1');
+      fireEvent(window, new Event('focus'));
+      const dialog = await screen.findByRole('dialog', { name: 'Please sign in again' });
+      const signInAgain = () =>
+        opened.user.type(within(dialog).getByLabelText('Password'), `${PASSWORD}{Enter}`);
+      return { ...opened, dialog, signInAgain };
+    }
+
+    test('§6 stays for the same account, and is still not lost without a question', async () => {
+      const opened = await returnAfterSignOut({ role: 'owner', account: ACCOUNT });
+      expect(opened.dialog).toHaveTextContent('nothing you have entered is lost.');
+      await opened.signInAgain();
+      await waitFor(() => expect(noteField()).toBeVisible());
+      await opened.user.type(noteField(), ' Keen.');
+      expect(asksBeforeClosing()).toBe(true);
+      const goBack = await leaveArea(opened);
+      await goBack();
+      await opened.user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+      expect(noteField()).toHaveValue('Called. Keen.');
+    });
+
+    test('does not stay with the shared password, and the question for it says so', async () => {
+      const { user, dialog, signInAgain } = await returnAfterSignOut({});
+      expect(dialog).toHaveAccessibleDescription(
+        'Your session has ended. Somebody has signed out in another tab, so what was entered is not kept.',
+      );
+      await signInAgain();
+      await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+      expect(noteField()).toHaveValue('');
+      expect(asksBeforeClosing()).toBe(false);
+      // What is entered in tabs of whoever has signed in since stays.
+      expect(localStorage.getItem(SIGNED_OUT_AT)).toBe('1');
+    });
   });
 
   test('is not offered a second time while it is being saved', async () => {

@@ -24,6 +24,9 @@ export function forgetNotes() {
   unsavedNotes = none();
 }
 
+/** Whether what is entered on the open page is that of this user, as `userNow` says. */
+export const isUserOfPage = (user: string) => user === writtenBy;
+
 /** @param user who uses the pages now, as `userNow` says */
 export function keepNotesOf(user: string) {
   if (user !== writtenBy) forgetNotes();

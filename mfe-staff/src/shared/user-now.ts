@@ -1,13 +1,14 @@
 /** In the local storage: when somebody has last signed out in any tab. Searches and notes of before are older. */
 export const SIGNED_OUT_AT = 'staff-signed-out-at';
 
-/** Another one after each sign-out: with the shared password all users are the same account. */
+/** With the shared password, which says nothing of its users, another one after each sign-out. */
 export function userNow(account: string | undefined): string {
+  if (account) return account;
   try {
-    return `${account} ${localStorage.getItem(SIGNED_OUT_AT)}`;
+    return `shared ${localStorage.getItem(SIGNED_OUT_AT)}`;
   } catch {
     // Blocked, as cookies are: nobody can sign in, nor out.
-    return `${account}`;
+    return 'shared';
   }
 }
 

@@ -1,7 +1,11 @@
 import { Dialog } from '@site/ui/dialog';
 import type { StaffSession } from '../shared/staff-session';
+import { isUserOfPage } from '../shared/unsaved';
+import { userNow } from '../shared/user-now';
 import styles from './sign-in-dialog.module.css';
 import { SignInForm } from './sign-in-form';
+
+const LOST = 'Somebody has signed out in another tab, so what was entered is not kept.';
 
 interface SignInDialogProps {
   /** The session that has ended. */
@@ -14,10 +18,13 @@ interface SignInDialogProps {
 /** Asks for the password over the page, which keeps everything that was entered for whoever entered it. */
 export function SignInDialog({ session, onSignedIn, onClose }: SignInDialogProps) {
   const shared = session?.accounts ? 'with the shared password' : 'again';
+  const kept = `If you sign in ${session?.account ? 'with the same account' : shared}, nothing you have entered is lost.`;
+  // Whoever signs in next with the shared password may be somebody else.
+  const isKept = isUserOfPage(userNow(session?.account?.id));
   return (
     <Dialog
       title="Please sign in again"
-      description={`Your session has ended. If you sign in ${session?.account ? 'with the same account' : shared}, nothing you have entered is lost.`}
+      description={`Your session has ended. ${isKept ? kept : LOST}`}
       closeLabel="Cancel"
       closeVariant="secondary"
       onClose={onClose}

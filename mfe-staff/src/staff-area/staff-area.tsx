@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Outlet } from 'react-router-dom';
 import { readSession, type StaffSession } from '../shared/staff-session';
-import { forgetNotes, keepNotesOf } from '../shared/unsaved';
+import { forgetNotes, isUserOfPage, keepNotesOf } from '../shared/unsaved';
 import { SignedInCallsContext } from '../shared/use-signed-in-calls';
 import { StaffContext } from '../shared/use-staff';
 import { noteSignOut, userNow } from '../shared/user-now';
@@ -66,8 +66,6 @@ export function Component() {
   };
   // Rendered synchronously: the area takes the focus next, and a hidden element cannot.
   const endSession = (change: () => void) => {
-    // Somebody else may sign in next, and go back to an entry of the history that has a search.
-    noteSignOut();
     flushSync(() => {
       signInPrompt.signedOut();
       setSignInPrompt(createSignInPrompt(setIsAsking));
@@ -79,13 +77,21 @@ export function Component() {
   const resetPage = () => {
     // Several checks may notice another account. Only the first one resets the page.
     if (signInPrompt.hasEnded()) return;
+    // A sign-out in another tab is noted already. Noted again, it would end what is entered in tabs of whoever has signed
+    // in since.
+    if (isUserOfPage(userNow(lastSignedIn?.account?.id))) noteSignOut();
     endSession(retry);
     // The dialog that had the focus is gone.
     area.current?.focus();
   };
+  const endSignedOut = () => {
+    // Somebody else may sign in next, and go back to an entry of the history that has a search.
+    noteSignOut();
+    endSession(leave);
+  };
   const continueSignedIn = (now: StaffSession, goOn: () => void) => {
-    // The refused calls and the entered text belong to the account before.
-    if (lastSignedIn && isOtherAccount(now, lastSignedIn)) return resetPage();
+    // The refused calls and the entered text belong to the user before.
+    if (lastSignedIn && !isUserOfPage(userNow(now.account?.id))) return resetPage();
     signInPrompt.signedIn();
     goOn();
   };
@@ -116,7 +122,7 @@ export function Component() {
             <>
               <StaffBar>
                 {access === 'signed-in' && (
-                  <SignOut onSignedOut={() => focusAreaThen(() => endSession(leave))} />
+                  <SignOut onSignedOut={() => focusAreaThen(endSignedOut)} />
                 )}
               </StaffBar>
               <Outlet />
