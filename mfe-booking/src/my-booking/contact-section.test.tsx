@@ -1,5 +1,6 @@
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, waitFor } from '@testing-library/react';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { aConfirmedBooking } from '../testing/my-booking-api';
 import { button, CHANGED, expectText, startMyBookingPage, TOKEN } from '../testing/my-booking-page';
@@ -37,6 +38,56 @@ describe('changing phone and address', () => {
     ]);
     expect(button('Change phone or address')).toHaveFocus();
     expect(screen.getByText(moved)).toBeVisible();
+  });
+
+  describe('leaving', () => {
+    const terms = () => within(screen.getByRole('region', { name: 'Move to another slot' }));
+    const leave = async ({ user }: Awaited<ReturnType<typeof openBooking>>) =>
+      user.click(terms().getByRole('link', { name: 'terms' }));
+    const asksBeforeClosing = () =>
+      !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+    test('§2 with an address that is typed and not saved asks first, and staying keeps it', async () => {
+      const page = await openBooking();
+      await page.user.click(button('Change phone or address'));
+      await page.user.type(address(), ', rear');
+      expect(asksBeforeClosing()).toBe(true);
+      await leave(page);
+      const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+      expect(question).toHaveAccessibleDescription('What you have edited is not kept.');
+      await page.user.click(button('Stay here'));
+      expect(address()).toHaveValue('12 Crown Street, Surry Hills NSW 2010, rear');
+
+      await leave(page);
+      await page.user.click(await screen.findByRole('button', { name: 'Leave' }));
+      expect(await screen.findByText('Page of another remote')).toBeVisible();
+      expect(asksBeforeClosing()).toBe(false);
+    });
+
+    test('§2 while it is being saved does not say that it is not kept', async () => {
+      const answer = deferred<Response>();
+      const page = await openBooking();
+      await page.user.click(button('Change phone or address'));
+      await page.user.type(phone(), '0491570157');
+      api.respondWith('put', () => answer.promise, '/*');
+      await page.user.click(button('Save my details'));
+      await leave(page);
+      const question = await screen.findByRole('dialog', { name: 'Leave before this is saved?' });
+      expect(question).toHaveAccessibleDescription(
+        'If you leave now, it may be saved all the same.',
+      );
+      answer.resolve(HttpResponse.error());
+      expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    });
+
+    test('§2 with nothing changed asks nothing', async () => {
+      const page = await openBooking();
+      await page.user.click(button('Change phone or address'));
+      await page.user.type(address(), '!{Backspace}');
+      expect(asksBeforeClosing()).toBe(false);
+      await leave(page);
+      expect(await screen.findByText('Page of another remote')).toBeVisible();
+    });
   });
 
   test('repeats the advice that Enter leaves no time for', async () => {

@@ -10,6 +10,7 @@ import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
 import { type FormEvent, useState } from 'react';
 import { adviseOnPlace } from '../shared/advise-on-place';
+import { LeaveGuard } from '../shared/leave-guard';
 import { WithPhoneLink } from '../shared/with-phone-link';
 import action from './action.module.css';
 import styles from './contact-section.module.css';
@@ -51,6 +52,14 @@ interface EditedAddress {
 }
 
 const OVERTAKEN = 'The address was changed elsewhere meanwhile. Saving replaces it with yours.';
+const WITHOUT_SAVING = {
+  title: 'Leave without saving?',
+  text: 'What you have edited is not kept.',
+};
+const WHILE_SAVING = {
+  title: 'Leave before this is saved?',
+  text: 'If you leave now, it may be saved all the same.',
+};
 const SAVED = 'Your contact details are saved.';
 
 /** With the advice of the fields, which Save and Enter close before they show it. */
@@ -76,6 +85,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   const [edited, setEdited] = useState<EditedAddress>();
   const mayMove = booking.moveRefusal === null;
   const address = mayMove && edited ? edited.address : booking.address;
+  const isEdited = !isBlank(phone) || address !== booking.address;
   const isOvertaken = edited !== undefined && edited.before !== booking.address;
 
   const edit = (text: string) => {
@@ -85,7 +95,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     // If the response to an earlier attempt was lost, the address may have been saved already.
-    if (isBlank(phone) && address === booking.address) return onDone(isOvertaken ? SAVED : '');
+    if (!isEdited) return onDone(isOvertaken ? SAVED : '');
     const body = { version: booking.version, phone: formatPhone(phone), address };
     if (await change(() => changeMyContact(token, body))) {
       onDone(saved(phone, address === booking.address ? '' : address));
@@ -94,6 +104,7 @@ function ContactForm({ onDone, ...props }: ContactFormProps) {
 
   return (
     <Form className={action.form} onSubmit={submit}>
+      {isEdited && <LeaveGuard {...(isBusy ? WHILE_SAVING : WITHOUT_SAVING)} />}
       <Field
         label="New phone number"
         hint="(optional)"

@@ -2,16 +2,27 @@ import { useClickGuard } from '@site/remote/use-click-guard';
 import { Form } from '@site/ui/form';
 import { ProgressSteps } from '@site/ui/progress-steps';
 import type { FormEvent } from 'react';
+import { LeaveGuard } from '../shared/leave-guard';
 import { isPersonal, STEP_NAMES, stepProblem } from './booking-draft';
 import { type BookingProgress, isSent, START, takenSoFar } from './booking-progress';
 import { BookingSuccess } from './booking-success';
-import { LeaveGuard } from './leave-guard';
 import { StepActions } from './steps/step-actions';
 import { StepAnswers } from './steps/step-answers';
 import { useBooking } from './use-booking';
 import { useScreenFocus } from './use-screen-focus';
 import styles from './wizard.module.css';
 import { YourBooking } from './your-booking';
+
+const WITHOUT_BOOKING = {
+  title: 'Leave without booking?',
+  text: 'Your name, contact details and address are not kept.',
+};
+
+/** The booking is on its way, or no answer came: it may be made whether the visitor stays or not. */
+const BEFORE_CONFIRMED = {
+  title: 'Leave before your booking is confirmed?',
+  text: 'If you leave now, your slot may be booked all the same; we email you when it is.',
+};
 
 /**
  * The six steps, and the confirmation after them.
@@ -57,7 +68,9 @@ export function Wizard({ start = START }: { start?: BookingProgress }) {
         <StepActions progress={progress} dispatch={dispatch} />
       </Form>
       {step > 1 && <YourBooking progress={progress} />}
-      {isPersonal(draft) && <LeaveGuard isSent={isSent(progress)} />}
+      {isPersonal(draft) && (
+        <LeaveGuard {...(isSent(progress) ? BEFORE_CONFIRMED : WITHOUT_BOOKING)} />
+      )}
     </div>
   );
 }
