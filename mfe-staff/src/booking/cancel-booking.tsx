@@ -1,4 +1,4 @@
-import { cleanText } from '@site/contract/clean-text';
+import { cleanText, isBlank } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { cancelBooking } from '@site/contract/staff-bookings';
 import { Button } from '@site/ui/button';
@@ -7,6 +7,7 @@ import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { type FormEvent, useRef, useState } from 'react';
 import styles from './action.module.css';
+import { LeaveGuard } from './leave-guard';
 import { type ActionProps, useBookingChange } from './use-booking-change';
 
 /** Asks for the reason, which the customer does not see. */
@@ -14,6 +15,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
   const { isBusy, problem, change } = useBookingChange({ onChanged });
   const [isMissing, setIsMissing] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   const submit = (event: FormEvent) => {
@@ -27,6 +29,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
+      {isTyped && <LeaveGuard isSaving={isBusy} />}
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={styles.fields}>
         <TextAreaField
@@ -36,7 +39,10 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
           error={isMissing ? '*required' : undefined}
           maxLength={LIMITS.reason}
           readOnly={isBusy}
-          onChange={() => setIsMissing(false)}
+          onChange={({ target }) => {
+            setIsMissing(false);
+            setIsTyped(!isBlank(target.value));
+          }}
         />
       </div>
       <div className={styles.buttons}>

@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '@site/remote/use-leave-guard';
 import { Dialog } from '@site/ui/dialog';
-import { type Ref, useImperativeHandle, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unsavedEdits } from '../shared/unsaved';
 
@@ -8,7 +8,7 @@ interface LeaveGuardProps {
   /** The edits are on their way, and may be saved whether staff stay or not. */
   isSaving: boolean;
   /** Set to a function that leaves if staff are being asked about it: for edits that have been saved meanwhile. */
-  leaveIfAsked: Ref<() => void>;
+  leaveIfAsked?: Ref<() => void>;
 }
 
 /** Asks before staff leave a form with edits that are not saved, and before they sign out. */
@@ -17,7 +17,11 @@ export function LeaveGuard({ isSaving, leaveIfAsked }: LeaveGuardProps) {
     ({ currentLocation: from, nextLocation: to }) => to.pathname !== from.pathname,
   );
   const [signOut, setSignOut] = useState<() => void>();
-  useImperativeHandle(unsavedEdits, () => (goOn: () => void) => setSignOut(() => goOn), []);
+  useEffect(() => {
+    const ask = (goOn: () => void) => setSignOut(() => goOn);
+    unsavedEdits.add(ask);
+    return () => void unsavedEdits.delete(ask);
+  }, []);
   const leave = signOut ?? blocker.proceed;
   useImperativeHandle(leaveIfAsked, () => () => leave?.(), [leave]);
   if (!leave) return null;

@@ -1,10 +1,8 @@
-import type { RefObject } from 'react';
-
 /** Asks whether to give up what is not saved, and calls `goOn` once it is given up, or saved after all. */
 type AskFirst = (goOn: () => void) => void;
 
-/** Set by a form with edits that are not saved, and read before staff sign out. */
-export const unsavedEdits: RefObject<AskFirst | null> = { current: null };
+/** Of each form with edits that are not saved; read before staff sign out. */
+export const unsavedEdits = new Set<AskFirst>();
 
 interface UnsavedNotes {
   /** The notes by the id of the request that they are about. */

@@ -34,7 +34,9 @@ export function SignOut({ onSignedOut }: { onSignedOut(): void }) {
     else end();
   };
   const askFirst = () => {
-    if (unsavedEdits.current) unsavedEdits.current(askAboutNotes);
+    // One question is enough for all forms of the page.
+    const [ask] = unsavedEdits;
+    if (ask) ask(askAboutNotes);
     else askAboutNotes();
   };
 
