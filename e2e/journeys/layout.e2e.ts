@@ -1,9 +1,18 @@
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import type { Locator, Page } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
 import { aBooking } from '../support/a-booking.js';
 import { bookOnce } from '../support/book-once.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
+
+/** The required answers of a quote request. */
+const QUOTE = [
+  ['Name', 'Ada Okafor'],
+  ['Email', 'ada@example.com'],
+  ['Phone', '0491 570 158'],
+  ['Address', '9 Banksia Street, Mosman NSW 2088'],
+] as const;
 
 /** How many of the elements there are in each line, from the top. */
 async function lines(elements: Locator): Promise<number[]> {
@@ -264,6 +273,93 @@ for (const width of [390, 1280]) {
     expect(await top()).toBe(before);
   });
 }
+
+test.describe('in a low window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('a message that no slot is chosen covers no slot and moves nothing', async ({ page }) => {
+    await openPage(page, '/book-regular-cleaning');
+    const wizard = new BookingWizard(page);
+    await wizard.slot('Monday', '9:00am to 11:00am').waitFor();
+    const next = page.getByRole('button', { name: 'Continue' });
+    const last = wizard.slot('Sunday', '3:00pm to 5:00pm');
+    const ends = async () => {
+      const [slot, button] = [await last.boundingBox(), await next.boundingBox()];
+      return { slot: slot && slot.y + slot.height, button: button?.y };
+    };
+    const before = await ends();
+    expect(before.slot).toBeLessThanOrEqual(before.button ?? 0);
+    // A press by the test would scroll first: the bar is at the edge of the window.
+    await next.evaluate((button: HTMLButtonElement) => button.click());
+    const message = page.getByRole('alert');
+    await expect(message).toBeInViewport({ ratio: 1 });
+    expect(await ends()).toEqual(before);
+    expect((await message.boundingBox())?.y).toBeGreaterThanOrEqual(before.slot ?? Number.NaN);
+  });
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
+  test.describe(`at ${width} px, where sending fails`, () => {
+    test.use({
+      viewport: { width, height },
+      expectedInConsole: /Failed to load resource/,
+    });
+
+    /** Presses a button at the lower edge of the window, without an answer. */
+    async function expectStillAfterFailure(page: Page, button: Locator) {
+      await button.evaluate((it) => it.scrollIntoView({ block: 'end' }));
+      const top = () => button.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await button.evaluate((it: HTMLButtonElement) => it.click());
+      await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 });
+      expect(await top()).toBe(before);
+    }
+
+    test('Submit stays in place above the message, which is in sight', async ({ page }) => {
+      await page.route(`**${SUBMIT_QUOTE_URL}`, (call) => call.abort());
+      await openPage(page, '/instant-quote?type=residential');
+      for (const [label, text] of QUOTE) await page.getByLabel(label).fill(text);
+      await expectStillAfterFailure(page, page.getByRole('button', { name: /^Submit/ }));
+    });
+
+    test('Secure Booking stays in place, and its message is in sight', async ({ page }) => {
+      await page.route('**/api/book-recurring-slot', (call) => call.abort());
+      await openPage(page, '/book-regular-cleaning');
+      const wizard = new BookingWizard(page);
+      await wizard.slot('Friday', '9:00am to 11:00am').click();
+      await wizard.continue();
+      await wizard.answerQuestions(aBooking({ day: 'Friday', start: '09:00', end: '11:00' }));
+      await wizard.heading(6);
+      await expectStillAfterFailure(page, page.getByRole('button', { name: /^Secur/ }));
+    });
+  });
+}
+
+test('the label of a missing field is not under the header on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPage(page, '/book-regular-cleaning');
+  const wizard = new BookingWizard(page);
+  const booking = aBooking({ day: 'Friday', start: '11:00', end: '13:00' });
+  await wizard.slot('Friday', '11:00am to 1:00pm').click();
+  await wizard.continue();
+  for (const step of [2, 3] as const) {
+    await wizard.answer(step, booking);
+    await wizard.continue();
+  }
+  await wizard.heading(4);
+  const field = page.getByLabel('First name');
+  // Partly behind the header: the browser scrolls no further than it has to.
+  await field.evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 70));
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .evaluate((it: HTMLButtonElement) => it.click());
+  await expect(field).toBeFocused();
+  const label = page.getByText('First name', { exact: true });
+  expect((await label.boundingBox())?.y).toBeGreaterThanOrEqual(90);
+});
 
 test('Refresh is beside a long name, also once it has been used', async ({ page }) => {
   const slot = { day: 'Thursday', start: '13:00', end: '15:00' } as const;

@@ -77,10 +77,17 @@ export function QuoteForm() {
           <PropertyFields type={draft.type} draft={draft} onChange={change} />
           <ContactFields draft={draft} readOnly={isSubmitting} onChange={change} />
           <FileField type={draft.type} choice={choice} disabled={isSubmitting} onChange={choose} />
-          {status === 'failed' && <Notice>Failed to submit form. Please try again.</Notice>}
-          <Button type="submit" busy={isSubmitting}>
-            {isSubmitting ? 'Submitting...' : 'Submit'}
-          </Button>
+          <div className={styles.send}>
+            <Button type="submit" busy={isSubmitting}>
+              {isSubmitting ? 'Submitting...' : 'Submit'}
+            </Button>
+            {status === 'failed' && (
+              // Below the button, which stays where it was pressed, and so perhaps below the window.
+              <div ref={bringIntoView}>
+                <Notice>Failed to submit form. Please try again.</Notice>
+              </div>
+            )}
+          </div>
         </>
       )}
       {status === 'received' && (
@@ -100,6 +107,9 @@ export function QuoteForm() {
 }
 
 const ignore = () => {};
+
+const bringIntoView = (message: HTMLElement | null) =>
+  message?.scrollIntoView({ block: 'nearest' });
 
 const isUnfinished = ({ state }: FileUpload) => state !== 'sent';
 

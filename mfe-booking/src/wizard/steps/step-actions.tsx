@@ -27,8 +27,12 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
   return (
     <div className={styles.actions} data-pinned={step < 6 || undefined}>
       {message && (
-        <div className={styles.message}>
-          <Notice key={messageCount}>
+        <div
+          key={`message ${messageCount}`}
+          ref={step === 6 ? bringIntoView : undefined}
+          className={styles.message}
+        >
+          <Notice>
             <WithPhoneLink>{message}</WithPhoneLink>
           </Notice>
           {isSlotLost && (
@@ -60,6 +64,10 @@ export function StepActions({ progress, dispatch }: StepActionsProps) {
     </div>
   );
 }
+
+/** On the last step the message may appear below the window: the buttons are not pinned there. */
+const bringIntoView = (message: HTMLElement | null) =>
+  message?.scrollIntoView({ block: 'nearest' });
 
 /** @param slot the one that the button names */
 function forwardLabel({ step, phase }: BookingProgress, slot: Slot | undefined): string {

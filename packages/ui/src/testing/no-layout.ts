@@ -4,6 +4,9 @@
  */
 document.elementsFromPoint = () => [];
 
+/** Nor is there anything to scroll. */
+Element.prototype.scrollIntoView = () => {};
+
 /** Without layout no size changes either. */
 window.ResizeObserver ??= class {
   observe() {}
