@@ -361,6 +361,14 @@ test('the label of a missing field is not under the header on a phone', async ({
   expect((await label.boundingBox())?.y).toBeGreaterThanOrEqual(90);
 });
 
+for (const width of [320, 360, 1024, 1199]) {
+  test(`the heading of Home has two lines at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/');
+    expect(await linesOfText(page.getByRole('heading', { level: 1 }))).toBe(2);
+  });
+}
+
 test('Refresh is beside a long name, also once it has been used', async ({ page }) => {
   const slot = { day: 'Thursday', start: '13:00', end: '15:00' } as const;
   const name = { firstName: 'Alexandria-Josephine', lastName: 'Papadopoulos-Pontikonisi' };

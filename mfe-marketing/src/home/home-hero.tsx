@@ -15,8 +15,8 @@ export function HomeHero() {
         tagline={
           <>
             Sydney's premier cleaning service, from family homes to whole offices: insured, reliable
-            people and <span className={styles.unbroken}>eco-friendly</span>, Australian-made
-            products.
+            people and <span className={styles.unbroken}>eco-friendly</span>,{' '}
+            <span className={styles.unbroken}>Australian-made</span> products.
           </>
         }
         actions={
