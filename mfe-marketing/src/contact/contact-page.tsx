@@ -1,5 +1,6 @@
 import { PageHead } from '@site/remote/page-head';
 import { useSite } from '@site/remote/use-site';
+import { buttonClass } from '@site/ui/button';
 import { Container } from '@site/ui/container';
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,8 @@ import styles from './contact-page.module.css';
 
 export function Component() {
   const site = useSite();
-  const { street, suburb, state, postcode } = site.company.address;
+  const { phone, phoneUrl, email, address } = site.company;
+  const { street, suburb, state, postcode } = address;
   return (
     <>
       <PageHead
@@ -21,7 +23,21 @@ export function Component() {
         structuredData={[localBusiness(site)]}
         trail={[{ name: 'Contact', path: '/contact' }]}
       />
-      <PageIntro title="Talk to a person" picture={phoneCall}>
+      <PageIntro
+        title="Talk to a person"
+        picture={phoneCall}
+        actions={
+          <>
+            <a className={buttonClass()} href={phoneUrl}>
+              <Phone aria-hidden="true" className={styles.icon} />
+              Call {phone.replaceAll(' ', '\u00a0')}
+            </a>
+            <a className={buttonClass('secondary')} href={`mailto:${email}`}>
+              Email us
+            </a>
+          </>
+        }
+      >
         Call or write about a quote, a booking, or a clean that needs another look. If you would
         rather fill in a form, there is one for <Link to="/instant-quote">quotes</Link> and one for{' '}
         <Link to="/book-regular-cleaning">regular cleaning</Link>.
@@ -35,9 +51,13 @@ export function Component() {
             <EmailLink />
           </Way>
           <Way Icon={Clock} name="Office hours">
-            Monday to Friday, 8:00am to 6:00pm
+            Monday to Friday
             <br />
-            Saturday and Sunday, 9:00am to 5:00pm
+            8:00am to 6:00pm
+            <br />
+            Saturday and Sunday
+            <br />
+            9:00am to 5:00pm
           </Way>
           <Way Icon={MapPin} name="Office">
             {street}

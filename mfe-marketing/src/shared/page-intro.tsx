@@ -10,10 +10,12 @@ interface PageIntroProps {
   picture?: string;
   /** What the page is about. */
   children?: ReactNode;
+  /** Buttons below the text. */
+  actions?: ReactNode;
 }
 
 /** Title and introduction of a text page, on a coloured band. */
-export function PageIntro({ title, before, picture, children }: PageIntroProps) {
+export function PageIntro({ title, before, picture, children, actions }: PageIntroProps) {
   return (
     <Container className={styles.intro}>
       <div className={picture && styles.columns}>
@@ -21,6 +23,7 @@ export function PageIntro({ title, before, picture, children }: PageIntroProps) 
           {before && <p className={styles.before}>{before}</p>}
           <h1 className={styles.title}>{title}</h1>
           {children && <p className={styles.lead}>{children}</p>}
+          {actions && <p className={styles.actions}>{actions}</p>}
         </div>
         {picture && (
           <img
