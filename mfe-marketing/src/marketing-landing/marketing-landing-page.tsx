@@ -30,8 +30,8 @@ export function Component() {
           <Link className={buttonClass('secondary')} to="/book-regular-cleaning">
             Book Now
           </Link>
+          <CallLink />
         </p>
-        <CallLink />
         <p>
           Regular cleaning <Link to="/clientside-pricing">{`from $${LOWEST_PRICE}`}</Link> per
           clean, GST included
