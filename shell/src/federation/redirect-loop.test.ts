@@ -20,6 +20,7 @@ function given(routes: RouteObject[], begin = '/') {
 
 test.each([
   ['to itself', [{ path: '/quotes/a', loader: to('/quotes/a') }]],
+  ['to an empty address', [{ path: '/quotes/a', loader: to('') }]],
   [
     'to one that redirects back',
     [

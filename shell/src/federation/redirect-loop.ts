@@ -23,8 +23,8 @@ export function countRedirects(router: Router): void {
  * @throws {Error} in place of a redirect after 20 others, or to an address of no page
  */
 export function checkedRedirect<T>(result: T): T {
-  const address = result instanceof Response && result.headers.get('Location');
-  if (followed === undefined || !address) return result;
+  const address = result instanceof Response ? result.headers.get('Location') : null;
+  if (followed === undefined || address === null) return result;
   followed += 1;
   if (followed > MOST_REDIRECTS) throw new Error('The page redirects in a circle.');
   if (!new URL(address, location.href).protocol.startsWith('http')) {
