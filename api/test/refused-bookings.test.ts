@@ -45,6 +45,13 @@ test.each([
   [{ email: 'mia' }, '"customerData.email" must be an email address.'],
   [{ email: 'mia@evil.example/claim' }, '"customerData.email" must be an email address.'],
   [{ email: 'mia@example.com..' }, '"customerData.email" must be an email address.'],
+  // A Greek question mark, which would be stored as a semicolon.
+  [{ email: 'mi\u037ea@example.com' }, '"customerData.email" must be an email address.'],
+  // Each of these signs is stored as six characters.
+  [
+    { email: `mia@${'\u33af.'.repeat(60)}com` },
+    '"customerData.email" must not be longer than 254 characters.',
+  ],
   [
     { email: `${'x'.repeat(250)}@b.co` },
     '"customerData.email" must not be longer than 254 characters.',

@@ -3,6 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { cleanText } from '@site/contract/clean-text';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateBy } from 'class-validator';
+import { customerEmail } from '../email-address/customer-email.js';
 import { looksLikeEmail } from '../email-address/looks-like-email.js';
 import { characterProblem } from './text.js';
 
@@ -52,8 +53,12 @@ function textProblem(value: unknown, rules: TextRules): string | undefined {
   if (typeof value !== 'string') return 'must be a text';
   if (value === '')
     return rules.optional ? undefined : (rules.emptySentence ?? 'must not be empty');
-  if (value.length > rules.max) return `must not be longer than ${rules.max} characters`;
-  if (rules.email && !looksLikeEmail(value)) return 'must be an email address';
+  // An address that is stored in another spelling has to be one in both.
+  const spellings = rules.email ? [value, customerEmail(value)] : [value];
+  if (spellings.some(({ length }) => length > rules.max)) {
+    return `must not be longer than ${rules.max} characters`;
+  }
+  if (rules.email && !spellings.every(looksLikeEmail)) return 'must be an email address';
   return characterProblem(value, rules.lines);
 }
 
