@@ -438,6 +438,26 @@ describe('a note that is not saved', () => {
     expect(noteField()).toHaveValue('');
   });
 
+  test('is not shown to a colleague who has signed in with the shared password in another tab', async () => {
+    serveSession({ signedIn: true });
+    const { user } = await openWithNote({ staffAccess: 'protected' });
+    localStorage.setItem(SIGNED_OUT_AT, '1');
+    fireEvent(window, new Event('focus'));
+    await user.click(await screen.findByRole('button', { name: /^Open the request/ }));
+    expect(noteField()).toHaveValue('');
+    expect(localStorage.getItem(SIGNED_OUT_AT)).toBe('1');
+  });
+
+  test('of an account ends without ending what is entered with the shared password since', async () => {
+    const session = serveSession({ signedIn: true, role: 'owner', account: ACCOUNT });
+    await openWithNote({ staffAccess: 'protected' });
+    localStorage.setItem(SIGNED_OUT_AT, '1');
+    session.account = null;
+    fireEvent(window, new Event('focus'));
+    await screen.findByRole('button', { name: /^Open the request/ });
+    expect(localStorage.getItem(SIGNED_OUT_AT)).toBe('1');
+  });
+
   describe('when somebody has signed out in another tab, and the user returns to the page', () => {
     async function returnAfterSignOut(account: Partial<ServedSession>) {
       const session = serveSession({ signedIn: true, ...account });

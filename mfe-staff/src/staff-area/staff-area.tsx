@@ -55,7 +55,7 @@ export function Component() {
   };
   useSessionEnd(access === 'signed-in' && !isAsking ? session : undefined, {
     onEnd: signInAgain,
-    onOtherAccount: () => resetPage(),
+    onOtherUser: () => resetPage(),
     onChange: check,
   });
 
@@ -77,9 +77,9 @@ export function Component() {
   const resetPage = () => {
     // Several checks may notice another account. Only the first one resets the page.
     if (signInPrompt.hasEnded()) return;
-    // A sign-out in another tab is noted already. Noted again, it would end what is entered in tabs of whoever has signed
-    // in since.
-    if (isUserOfPage(userNow(lastSignedIn?.account?.id))) noteSignOut();
+    // What an account has entered is known by the account. A sign-out in another tab is noted already: noted again, it
+    // would end what is entered in tabs of whoever has signed in since.
+    if (!lastSignedIn?.account && isUserOfPage(userNow(undefined))) noteSignOut();
     endSession(retry);
     // The dialog that had the focus is gone.
     area.current?.focus();

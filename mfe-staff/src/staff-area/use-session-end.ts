@@ -1,11 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readSession, type StaffSession } from '../shared/staff-session';
+import { isUserOfPage } from '../shared/unsaved';
+import { userNow } from '../shared/user-now';
 
 interface SessionEndHandlers {
   /** The session has ended: in another tab, by an owner, or because of its age. */
   onEnd(): void;
-  /** Another account has signed in, in another tab. */
-  onOtherAccount(): void;
+  /** Somebody else has signed in, in another tab: with another account, or with the shared password. */
+  onOtherUser(): void;
   /** It is the same account, and something about it has changed, such as its role. */
   onChange(): void;
 }
@@ -23,7 +25,8 @@ export function useSessionEnd(
     const now = await readSession({ signal }).catch(() => undefined);
     if (now?.access !== 'protected') return;
     if (!now.signedIn) handlers.onEnd();
-    else if (isOtherAccount(now, session)) handlers.onOtherAccount();
+    else if (isOtherAccount(now, session) || !isUserOfPage(userNow(now.account?.id)))
+      handlers.onOtherUser();
     else if (JSON.stringify(now) !== JSON.stringify(session)) handlers.onChange();
   });
   const isSignedIn = session !== undefined;
