@@ -13,7 +13,15 @@ import { type ActionProps, useBookingChange } from './use-booking-change';
 /** Asks for the reason, which the customer does not see. */
 export function CancelBooking(props: ActionProps & { onDone(): void }) {
   const { booking, onChanged, reload, onDone } = props;
-  const { isBusy, problem, change } = useBookingChange({ onChanged });
+  const leaveIfAsked = useRef<() => void>(null);
+  const { isBusy, problem, change } = useBookingChange({
+    onChanged(changed) {
+      // The form disappears with the change, and a question that is open with it.
+      const leave = leaveIfAsked.current;
+      onChanged(changed);
+      leave?.();
+    },
+  });
   const [isMissing, setIsMissing] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,7 +37,7 @@ export function CancelBooking(props: ActionProps & { onDone(): void }) {
 
   return (
     <Form className={styles.form} noValidate onSubmit={submit}>
-      {isTyped && <LeaveGuard isSaving={isBusy} />}
+      {isTyped && <LeaveGuard isSaving={isBusy} leaveIfAsked={leaveIfAsked} />}
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={styles.fields}>
         <TextAreaField

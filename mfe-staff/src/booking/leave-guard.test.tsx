@@ -150,6 +150,19 @@ describe('a reason for a cancellation that is typed', () => {
     expect(reasonField()).toHaveValue('Moves house');
   });
 
+  test('§2 is saved, and a sign-out that waited for it signs out', async () => {
+    serveSession({ signedIn: true });
+    const answer = deferred<undefined>();
+    const page = await openBooking();
+    server.use(http.put('/api/staff/bookings/7/cancellation', () => answer.promise));
+    await typeReason(page, 'Moves house');
+    await page.user.click(button('Cancel booking'));
+    await page.user.click(button('Sign out'));
+    await screen.findByRole('dialog', { name: 'Sign out before this is saved?' });
+    answer.resolve(undefined);
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+
   test('§2 asks nothing while it is blank', async () => {
     serveBookings({});
     const page = await openBooking();
