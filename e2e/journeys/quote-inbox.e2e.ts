@@ -4,6 +4,7 @@ import { aQuote } from '../support/a-quote.js';
 import { softlyExpectAccessible } from '../support/expect-accessible.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
+import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
 
 const quoteOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -99,4 +100,34 @@ test('no state of the inbox has an accessibility violation, nor is wider than a 
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect(quote).toBeVisible();
   }
+});
+
+test('§2 Back and Forward return to where the office was after "Show more"', async ({
+  browser,
+  request,
+}) => {
+  skipOnRunningSite();
+  // Of its own: so many requests would hide those of other tests.
+  await withTemporarySite({}, async ({ url }) => {
+    for (let number = 1; number <= 30; number++) {
+      const response = await request.post(`${url}/api/submit-quote`, {
+        data: aQuote(`Customer ${number}`),
+      });
+      expect(response.status()).toBe(201);
+    }
+    const page = await browser.newPage({ baseURL: url });
+    await openPage(page, '/w/bookings');
+    await page.getByRole('link', { name: 'Quotes' }).click();
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByText('Showing all: 30.')).toBeVisible();
+    await quoteOf(page, 'Customer 30').evaluate((quote) => quote.scrollIntoView());
+    const position = () => page.evaluate(() => scrollY);
+    const left = await position();
+    await page.goBack();
+    await expect(page).toHaveURL('/w/bookings');
+    await page.goForward();
+    await expect(page.getByText('Showing all: 30.')).toBeVisible();
+    await expect.poll(position).toBe(left);
+    await page.close();
+  });
 });

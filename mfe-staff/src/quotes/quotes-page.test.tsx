@@ -7,9 +7,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import type { ComponentType } from 'react';
 import { routes } from '../routes';
+import { SIGNED_OUT_AT } from '../shared/user-now';
 import { aQuote, serveQuotes, someQuotes } from '../testing/quotes-api';
 import { refresh } from '../testing/refresh';
 import { server } from '../testing/server';
+
+afterEach(() => localStorage.clear());
 
 const openInbox = (path = '/w/quotes') => renderPage(routes, path, { inBrowser: true });
 const card = async (name: string) => {
@@ -148,6 +151,40 @@ test('keeps a search for Back, also when its filter changes', async () => {
   expect(listedCustomers()).toEqual(['Gym & Co']);
   expect(searches).toEqual([{ search: 'gym', status: 'won', type: 'any' }]);
   expect(window.location.href).not.toContain('gym');
+});
+
+test('§2 Back returns to as many requests as were shown', async () => {
+  const quotes = someQuotes(60);
+  const searches = serveQuotes(quotes);
+  const { user, router } = await openInbox('/w/quotes?status=new');
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Showing the first 50.');
+  await user.click(screen.getByRole('link', { name: 'Customer Data' }));
+  await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
+  searches.length = 0;
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Showing the first 50.')).toBeVisible();
+  expect(searches).toEqual([{ search: '', status: 'new', type: 'any', limit: 50 }]);
+
+  await user.click(screen.getByRole('button', { name: /^All/ }));
+  expect(await screen.findByText('Showing the first 25.')).toBeVisible();
+  await waitFor(() => expect(router.state.location.state).toBeNull());
+  await user.click(screen.getByRole('link', { name: 'Customer Data' }));
+  await screen.findByRole('heading', { level: 1, name: 'Customer Data' });
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Showing the first 25.')).toBeVisible();
+});
+
+test('Back does not return another user to as many requests', async () => {
+  serveQuotes(someQuotes(30));
+  const { user, router } = await openInbox();
+  await user.click(await screen.findByRole('button', { name: 'Show more' }));
+  await screen.findByText('Showing all: 30.');
+  await act(() => router.navigate('/contact'));
+  await screen.findByRole('heading', { name: 'Page of another remote' });
+  localStorage.setItem(SIGNED_OUT_AT, '1');
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText('Showing the first 25.')).toBeVisible();
 });
 
 test('opens another page that is chosen while a search settles', async () => {

@@ -19,9 +19,9 @@ import { QuoteInbox } from './quote-inbox';
 /** Quote requests and what has become of them, `/w/quotes` (requirements §2). */
 export function Component() {
   const [{ status, type }, setFilter] = useInboxFilter();
-  const [typed, settled, setTyped] = useKeptSearch();
+  const [typed, settled, setTyped, pages, setPages] = useKeptSearch();
   const search = cleanText(settled);
-  const listed = useRef<QuoteList>(undefined);
+  const listed = useRef<Listed>({ query: { search, status, type }, pages });
   // Changes with the query, so that useLoad loads again.
   const load = useCallback(
     (signal: AbortSignal) => loadQuotes({ search, status, type }, listed.current, signal),
@@ -29,8 +29,12 @@ export function Component() {
   );
   const { state, refresh, update } = useLoad(load);
   useEffect(() => {
-    listed.current = state.data;
-  });
+    if (!state.data) return;
+    const { query, quotes } = state.data;
+    const pages = Math.ceil(quotes.length / QUOTES_PER_PAGE) || 1;
+    listed.current = { query, pages };
+    setPages(pages);
+  }, [state.data, setPages]);
   // Files arrive in the minute after their request. If this load fails, the list still has its Refresh button.
   const showFiles = async () => {
     const limit = Math.min(state.data?.quotes.length ?? 0, MAX_QUOTES_PER_PAGE);
@@ -75,19 +79,25 @@ export function Component() {
   );
 }
 
+/** What is shown of a query; after Back, before it is loaded. */
+interface Listed {
+  query: FindQuotes;
+  pages: number;
+}
+
 /**
  * Loads the first quote requests of a query.
  *
- * @param before the list that is shown: a refresh of it loads as many again
+ * @param before what is shown: a load of the same query loads as many pages again
  */
 async function loadQuotes(
   query: FindQuotes,
-  before: QuoteList | undefined,
+  before: Listed,
   signal: AbortSignal,
 ): Promise<QuoteList> {
-  const { search, status, type } = before?.query ?? {};
-  const isRefresh = search === query.search && status === query.status && type === query.type;
-  const shown = isRefresh && before ? before.quotes.length : 0;
+  const { search, status, type } = before.query;
+  const isSame = search === query.search && status === query.status && type === query.type;
+  const shown = isSame ? before.pages * QUOTES_PER_PAGE : 0;
   const limit = shown > QUOTES_PER_PAGE ? { limit: Math.min(shown, MAX_QUOTES_PER_PAGE) } : {};
   const page = parseQuotePage(await findQuotes({ ...query, ...limit }, { signal }));
   return { ...page, query, loadedAt: Date.now() };

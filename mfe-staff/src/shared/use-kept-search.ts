@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import * as v from 'valibot';
 import { useStaff } from './use-staff';
 import { userNow } from './user-now';
 
@@ -7,10 +8,11 @@ import { userNow } from './user-now';
 const TYPING_PAUSE_MS = 250;
 
 /**
- * Text of a list's search. It is personal, so the URL does not have it: the entry in the history keeps it, so that it
- * is there again after Back, for the user who has typed it.
+ * Text of a list's search, and how many pages of the list are shown. The search is personal, so the URL does not have
+ * it: the entry in the history keeps both, so that they are there again after Back, for the same user.
  *
- * @returns what is typed, the same once it has stayed for a while, and a function that changes it
+ * @returns what is typed, the same once it has stayed for a while, a function that changes it, the number of pages, and
+ * a function that changes that
  */
 export function useKeptSearch() {
   const location = useLocation();
@@ -18,8 +20,10 @@ export function useKeptSearch() {
   const isLeaving = useNavigation().state !== 'idle';
   const { account } = useStaff();
   const [by] = useState(() => userNow(account?.id));
-  const [typed, setTyped] = useState(() => keptIn(location.state, by));
+  const [kept] = useState(() => keptIn(location.state, by));
+  const [typed, setTyped] = useState(kept.search);
   const [settled, setSettled] = useState(typed);
+  const [pages, setPages] = useState(kept.pages);
 
   // Not for every key: each search is a request, and browsers limit changes of the history.
   useEffect(() => {
@@ -30,16 +34,17 @@ export function useKeptSearch() {
 
   // Also after a change of the URL, which makes another entry.
   useEffect(() => {
+    const before = keptIn(location.state, by);
     // It would end the navigation to another page.
-    if (isLeaving || settled === keptIn(location.state, by)) return;
-    const state = settled ? { search: settled, by } : null;
+    if (isLeaving || (settled === before.search && pages === before.pages)) return;
+    const state = settled || pages > 1 ? { search: settled, pages, by } : null;
     void navigate({ search: location.search }, { replace: true, preventScrollReset: true, state });
-  }, [settled, by, location, isLeaving, navigate]);
+  }, [settled, pages, by, location, isLeaving, navigate]);
 
-  return [typed, settled, setTyped] as const;
+  return [typed, settled, setTyped, pages, setPages] as const;
 }
 
-function keptIn(state: unknown, by: string): string {
-  const isKept = typeof state === 'object' && state !== null && 'search' in state && 'by' in state;
-  return isKept && state.by === by && typeof state.search === 'string' ? state.search : '';
-}
+const Kept = v.object({ search: v.string(), pages: v.number(), by: v.string() });
+
+const keptIn = (state: unknown, by: string) =>
+  v.is(Kept, state) && state.by === by ? state : { search: '', pages: 1 };
