@@ -1,6 +1,8 @@
 import { renderPage } from '@site/remote/testing/render-page';
 import { axeViolations } from '@site/ui/testing/axe-violations';
-import { screen, waitFor } from '@testing-library/react';
+import { deferred } from '@site/ui/testing/deferred';
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { routes } from '../routes';
 import { aConfirmedBooking, aNewBooking } from '../testing/my-booking-api';
 import { button, expectText, startMyBookingPage, TOKEN } from '../testing/my-booking-page';
@@ -8,6 +10,8 @@ import { button, expectText, startMyBookingPage, TOKEN } from '../testing/my-boo
 const { api, openBooking, changeElsewhere } = startMyBookingPage();
 
 describe('cancelling', () => {
+  const terms = () =>
+    within(screen.getByRole('region', { name: 'End your regular cleaning' })).getByRole('link');
   test('asks once, takes a reason, and ends with what the page shows of a cancelled booking', async () => {
     const { user } = await openBooking();
     await user.click(button('Cancel booking'));
@@ -43,6 +47,35 @@ describe('cancelling', () => {
     await user.click(button('Cancel my booking'));
     await waitFor(() => expect(api.arrived).toHaveLength(1));
     expect(api.arrived[0]?.body).toEqual({ version: 2, reason: '' });
+  });
+
+  test('§2 leaving with a reason that is not sent asks first, and staying keeps it', async () => {
+    const { user } = await openBooking();
+    await user.click(button('Cancel booking'));
+    const reason = screen.getByRole('textbox', { name: /^Reason/ });
+    await user.type(reason, 'We move house.');
+    await user.click(terms());
+    const question = await screen.findByRole('dialog', { name: 'Leave without cancelling?' });
+    expect(question).toHaveAccessibleDescription('Your reason is not kept.');
+    await user.click(button('Stay here'));
+    expect(reason).toHaveValue('We move house.');
+
+    await user.clear(reason);
+    await user.click(terms());
+    expect(await screen.findByText('Page of another remote')).toBeVisible();
+  });
+
+  test('§2 leaving while a reason is sent does not say that it is not kept', async () => {
+    const answer = deferred<Response>();
+    const { user } = await openBooking();
+    await user.click(button('Cancel booking'));
+    await user.type(screen.getByRole('textbox', { name: /^Reason/ }), 'We move house.');
+    api.respondWith('put', () => answer.promise, '/*');
+    await user.click(button('Cancel my booking'));
+    await user.click(terms());
+    await screen.findByRole('dialog', { name: 'Leave before this is saved?' });
+    answer.resolve(HttpResponse.error());
+    expect(await screen.findByRole('dialog', { name: 'Leave without cancelling?' })).toBeVisible();
   });
 });
 

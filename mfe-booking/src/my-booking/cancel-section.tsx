@@ -1,4 +1,4 @@
-import { cleanText } from '@site/contract/clean-text';
+import { cleanText, isBlank } from '@site/contract/clean-text';
 import { LIMITS } from '@site/contract/limits';
 import { cancelMyBooking } from '@site/contract/my-booking';
 import { Button } from '@site/ui/button';
@@ -6,8 +6,9 @@ import { ChangeProblem } from '@site/ui/change-problem';
 import { TextAreaField } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Section } from '@site/ui/section';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { LeaveGuard } from '../shared/leave-guard';
 import { WithPhoneLink } from '../shared/with-phone-link';
 import action from './action.module.css';
 import { type ActionProps, useChange } from './use-change';
@@ -39,27 +40,38 @@ export function CancelSection(props: ActionProps) {
   );
 }
 
+const WITHOUT_CANCELLING = {
+  title: 'Leave without cancelling?',
+  text: 'Your reason is not kept.',
+};
+const WHILE_CANCELLING = {
+  title: 'Leave before this is saved?',
+  text: 'If you leave now, it may be saved all the same.',
+};
+
 function CancelForm({ onKeep, ...props }: ActionProps & { onKeep(): void }) {
   const { token, booking, reload } = props;
   const { isBusy, problem, change } = useChange(props);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const reason = cleanText(field.current?.value ?? '');
-    void change(() => cancelMyBooking(token, { version: booking.version, reason }));
+    const body = { version: booking.version, reason: cleanText(reason) };
+    void change(() => cancelMyBooking(token, body));
   };
 
   return (
     <Form className={action.form} onSubmit={submit}>
+      {!isBlank(reason) && <LeaveGuard {...(isBusy ? WHILE_CANCELLING : WITHOUT_CANCELLING)} />}
       <p>Cancel your regular cleaning? All further cleans are cancelled with it.</p>
       <TextAreaField
-        ref={field}
         label="Reason"
         hint="(optional)"
         rows={3}
         maxLength={LIMITS.reason}
+        value={reason}
         readOnly={isBusy}
+        onChange={(event) => setReason(event.target.value)}
       />
       <ChangeProblem problem={problem} loaded={booking} reload={reload} />
       <div className={action.buttons}>
