@@ -1,4 +1,5 @@
 import { BookingWizard } from '../pages/booking-wizard.js';
+import { QuoteForm } from '../pages/quote-form.js';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 import { skipOnRunningSite, withTemporarySite } from '../support/temporary-site.js';
@@ -20,12 +21,14 @@ test('while the site is busy the browser proves its work and the visitor notices
     });
 
     await page.goto('/instant-quote');
-    await page.getByRole('radio', { name: 'Commercial' }).check();
-    await page.getByLabel('Name').fill('Ada Okafor');
-    await page.getByLabel('Email').fill('ada@example.com');
-    await page.getByLabel('Phone').fill('0491 570 158');
-    await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
-    await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+    const form = new QuoteForm(page);
+    await form.fill('Commercial', {
+      name: 'Ada Okafor',
+      email: 'ada@example.com',
+      phone: '0491 570 158',
+      address: '9 Banksia Street, Mosman NSW 2088',
+    });
+    await form.send();
     await expect(page.getByRole('dialog', { name: 'Quote Request Received' })).toBeVisible({
       timeout: 30_000,
     });

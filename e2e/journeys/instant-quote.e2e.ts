@@ -1,17 +1,20 @@
 import pg from 'pg';
+import { QuoteForm } from '../pages/quote-form.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
 
 test('a quote request from the form is in the database', async ({ page, site }) => {
   await page.goto('/instant-quote');
-  await page.getByRole('radio', { name: 'Residential' }).check();
-  await page.getByLabel('Name').fill('Ada Okafor');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Phone').fill('0491 570 158');
-  await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
+  const form = new QuoteForm(page);
+  await form.fill('Residential', {
+    name: 'Ada Okafor',
+    email: 'ada@example.com',
+    phone: '0491 570 158',
+    address: '9 Banksia Street, Mosman NSW 2088',
+  });
   await page.getByRole('slider', { name: 'Bedrooms' }).fill('3');
   await page.getByRole('checkbox', { name: 'Deep Clean' }).check();
-  await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+  await form.send();
 
   const dialog = page.getByRole('dialog', { name: 'Quote Request Received' });
   await expect(dialog).toContainText("We'll get back to you very soon.");

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { BookingWizard } from '../pages/booking-wizard.js';
+import { QuoteForm } from '../pages/quote-form.js';
 import { aBooking } from '../support/a-booking.js';
 import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
@@ -31,12 +32,14 @@ async function expectSound(page: Page, state: string) {
 
 async function askForQuote(page: Page) {
   await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).click();
-  await page.getByRole('radio', { name: 'Commercial' }).check();
-  await page.getByLabel('Name').fill('Grace Haddad');
-  await page.getByLabel('Email').fill('grace.haddad@example.com');
-  await page.getByLabel('Phone').fill('0491 570 158');
-  await page.getByLabel('Address').fill('9 Banksia Street, Mosman NSW 2088');
-  await page.getByRole('button', { name: /Submit|Request|Send|Get/ }).click();
+  const form = new QuoteForm(page);
+  await form.fill('Commercial', {
+    name: 'Grace Haddad',
+    email: 'grace.haddad@example.com',
+    phone: '0491 570 158',
+    address: '9 Banksia Street, Mosman NSW 2088',
+  });
+  await form.send();
   await page.getByRole('button', { name: 'Got it!' }).click();
 }
 

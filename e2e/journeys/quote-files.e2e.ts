@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROOT } from '@site/stack/root';
+import { QuoteForm } from '../pages/quote-form.js';
 import { axeViolations } from '../support/axe-violations.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
@@ -14,18 +15,21 @@ test('a visitor sends files with a quote request, the office sees them, and eras
   site,
 }) => {
   const onDisk = () => readdir(path.join(site.dataDir, 'uploads'));
-  await openPage(page, '/instant-quote?type=residential');
-  await page.getByLabel('Name').fill('Petra Photo');
-  await page.getByLabel('Email').fill('petra@example.com');
-  await page.getByLabel('Phone').fill('0491 570 157');
-  await page.getByLabel('Address').fill('3 Harbour Street, Balmain NSW 2041');
+  await openPage(page, '/instant-quote');
+  const form = new QuoteForm(page);
+  await form.fill('Residential', {
+    name: 'Petra Photo',
+    email: 'petra@example.com',
+    phone: '0491 570 157',
+    address: '3 Harbour Street, Balmain NSW 2041',
+  });
   await page.getByLabel('Photographs or a condition report').setInputFiles([
     { name: 'kitchen.png', mimeType: 'image/png', buffer: await readFile(PICTURE) },
     { name: 'report.pdf', mimeType: 'application/pdf', buffer: PDF },
   ]);
   await expect(page.getByRole('list', { name: 'Chosen files' })).toContainText('kitchen.png');
   expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await form.send();
   const dialog = page.getByRole('dialog', { name: 'Quote Request Received' });
   await expect(dialog).toContainText('Your 2 files have been sent, too.');
   expect(await axeViolations(page)).toEqual([]);

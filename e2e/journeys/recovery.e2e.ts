@@ -1,4 +1,5 @@
 import type { APIRequestContext } from 'playwright/test';
+import { QuoteForm } from '../pages/quote-form.js';
 import { aBooking } from '../support/a-booking.js';
 import { expect, test } from '../support/fixtures.js';
 import { openPage } from '../support/open-page.js';
@@ -23,27 +24,25 @@ test('§8 while the API is unavailable pages show, the form keeps what was enter
   site,
 }) => {
   await openPage(page, '/instant-quote');
-  await page.getByRole('radio', { name: 'Commercial' }).check();
-  for (const [label, text] of [
-    ['Name', 'Ivy Tran'],
-    ['Email', 'ivy@example.com'],
-    ['Phone', '0491 570 110'],
-    ['Address', '1 George Street, Sydney NSW 2000'],
-  ] as const) {
-    await page.getByLabel(label).fill(text);
-  }
+  const form = new QuoteForm(page);
+  await form.fill('Commercial', {
+    name: 'Ivy Tran',
+    email: 'ivy@example.com',
+    phone: '0491 570 110',
+    address: '1 George Street, Sydney NSW 2000',
+  });
   await site.api.stop();
   const response = await page.request.get('/api/recurring-bookings');
   expect(response.status()).toBe(503);
   expect(await response.json()).toEqual({ error: expect.stringContaining('try again') });
   expect((await page.request.get('/clientside-pricing')).status()).toBe(200);
 
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await form.send();
   await expect(page.getByRole('alert')).toHaveText('Failed to submit form. Please try again.');
   await expect(page.getByLabel('Name')).toHaveValue('Ivy Tran');
 
   await site.api.start();
-  await page.getByRole('button', { name: 'Submit' }).click();
+  await form.send();
   await expect(page.getByRole('dialog', { name: 'Quote Request Received' })).toBeVisible();
 });
 
