@@ -3,39 +3,33 @@ import { portOf } from '@site/stack/port-of';
 import * as v from 'valibot';
 
 const Attribute = v.object({ key: v.string(), value: v.looseObject({}) });
+const Span = v.object({
+  traceId: v.string(),
+  spanId: v.string(),
+  parentSpanId: v.optional(v.string()),
+  name: v.string(),
+});
+type Span = v.InferOutput<typeof Span>;
+
 const Export = v.object({
   resourceSpans: v.array(
     v.object({
       resource: v.object({ attributes: v.array(Attribute) }),
       scopeSpans: v.array(
         v.object({
-          spans: v.array(
-            v.object({
-              traceId: v.string(),
-              spanId: v.string(),
-              parentSpanId: v.optional(v.string()),
-              name: v.string(),
-            }),
-          ),
+          spans: v.array(Span),
         }),
       ),
     }),
   ),
 });
 
-interface ReceivedSpan {
-  traceId: string;
-  spanId: string;
-  parentSpanId?: string | undefined;
-  name: string;
-}
-
 /** Takes traces by OTLP over HTTP, as a collector of OpenTelemetry does. */
 export interface TraceCollector {
   url: string;
   /** Everything received, as text. */
   bodies: string[];
-  spans(): ReceivedSpan[];
+  spans(): Span[];
   stop(): void;
 }
 

@@ -9,7 +9,7 @@ const person = {
   email: v.string(),
   role: v.picklist(STAFF_ROLES),
 };
-const Members = v.object({
+const TeamResponse = v.object({
   members: v.array(
     v.object({
       ...person,
@@ -26,4 +26,4 @@ const Members = v.object({
  *
  * @throws {v.ValiError} when the response is something else
  */
-export const parseTeam = (response: unknown): Team => v.parse(Members, response);
+export const parseTeam = (response: unknown): Team => v.parse(TeamResponse, response);
