@@ -5,7 +5,7 @@ import type { EmailContent } from './email-content.js';
 
 /** The next clean and all to come that are skipped; none before the first is confirmed. */
 export function cleanFacts(booking: BookingColumns, now: Date): EmailContent['facts'] {
-  const series = seriesOf(booking);
+  const series = seriesOfColumns(booking);
   if (!series) return [];
   const slot = { start: booking.start.slice(0, 5) };
   const next = nextCleanToCome(series, slot, now) ?? series.firstClean;
@@ -21,9 +21,9 @@ export function cleanFacts(booking: BookingColumns, now: Date): EmailContent['fa
 
 /** The first clean that is not skipped; none before it is confirmed. */
 export function firstCleanFacts(booking: BookingColumns): EmailContent['facts'] {
-  const series = seriesOf(booking);
+  const series = seriesOfColumns(booking);
   return series ? [['First clean', formatDate(firstCleanHeld(series))]] : [];
 }
 
-const seriesOf = ({ firstClean, frequency, skippedCleans: skipped }: BookingColumns) =>
+const seriesOfColumns = ({ firstClean, frequency, skippedCleans: skipped }: BookingColumns) =>
   firstClean === null ? undefined : { firstClean, frequency, skipped };
