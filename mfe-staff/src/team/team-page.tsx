@@ -9,7 +9,7 @@ import { useStaff } from '../shared/use-staff';
 import { NoAccounts } from './no-accounts';
 import { parseTeam } from './parse-team';
 import { TeamDashboard } from './team-dashboard';
-import { useTurns } from './use-team-change';
+import { useTurns } from './use-turns';
 
 const TITLE = 'Team';
 const DESCRIPTION = 'Who has an account for the staff pages.';

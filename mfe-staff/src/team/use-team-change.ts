@@ -1,5 +1,4 @@
 import type { Team } from '@site/contract/staff-team';
-import { useRef } from 'react';
 import { type Sentence, useChange } from '../shared/use-change';
 import { parseTeam } from './parse-team';
 
@@ -11,19 +10,6 @@ export interface TeamChanges {
   onChange(team: Team): void;
   /** Loads the team again, and says whether that succeeded. */
   reload(): Promise<boolean>;
-}
-
-/**
- * Each change gets the whole team as response. Of two that are under way at once, the response that arrives last may
- * be the older one: it would show somebody again who has been removed.
- */
-export function useTurns(): TeamChanges['inTurn'] {
-  const latest = useRef<Promise<unknown>>(Promise.resolve());
-  return (call) => {
-    const sent = latest.current.then(call, call);
-    latest.current = sent;
-    return sent;
-  };
 }
 
 /** Sends changes of the team. */
