@@ -1,14 +1,16 @@
-import { DAYS, TIME_SLOTS } from '@site/contract/bookings';
+import {
+  BOOK_RECURRING_SLOT_URL,
+  DAYS,
+  RECURRING_BOOKINGS_URL,
+  TIME_SLOTS,
+} from '@site/contract/bookings';
 import { SLOTS } from '@site/contract/slots';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { weekOf } from './support/responses.js';
 
-const BOOK = '/api/book-recurring-slot';
-const WEEK = '/api/recurring-bookings';
-
 let api: TestApi;
-const week = async () => weekOf(await api.get(WEEK));
+const week = async () => weekOf(await api.get(RECURRING_BOOKINGS_URL));
 const bookings = async () => Object.values(await week()).flat();
 
 beforeAll(async () => {
@@ -22,7 +24,7 @@ test('§7 an empty week has all seven days, Monday to Sunday', async () => {
 });
 
 test('§3 a booking appears under its day in the shape of the specification', async () => {
-  const { status } = await api.post(BOOK, aBooking());
+  const { status } = await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   expect(status).toBe(201);
   const { Tuesday } = await week();
   expect(Tuesday).toEqual([
@@ -39,13 +41,17 @@ test('§3 a booking appears under its day in the shape of the specification', as
 });
 
 test('§3 bookings of a day are sorted by start', async () => {
-  for (const slot of [...TIME_SLOTS].reverse()) await api.post(BOOK, aBooking(slot));
+  for (const slot of [...TIME_SLOTS].reverse()) {
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot));
+  }
   const { Tuesday } = await week();
   expect(Tuesday?.map(({ start }) => start)).toEqual(TIME_SLOTS.map(({ start }) => start));
 });
 
 test('§9 all 28 slots of the week can be booked', async () => {
-  const responses = await Promise.all(SLOTS.map((slot) => api.post(BOOK, aBooking(slot))));
+  const responses = await Promise.all(
+    SLOTS.map((slot) => api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot))),
+  );
   expect(responses.map(({ status }) => status)).toEqual(SLOTS.map(() => 201));
   expect(await bookings()).toHaveLength(28);
 });
@@ -53,7 +59,10 @@ test('§9 all 28 slots of the week can be booked', async () => {
 test('§7 of fifty visitors booking one slot at once, one gets it and the others are refused with a sentence', async () => {
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, visitor) =>
-      api.post(BOOK, aBooking({ customerData: aCustomer({ firstName: `Visitor ${visitor}` }) })),
+      api.post(
+        BOOK_RECURRING_SLOT_URL,
+        aBooking({ customerData: aCustomer({ firstName: `Visitor ${visitor}` }) }),
+      ),
     ),
   );
   const refused = responses.filter(({ status }) => status === 409);

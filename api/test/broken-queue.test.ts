@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SLOT_EVENTS_URL } from '@site/contract/events';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
 import { ReceivedEvents } from './support/events.js';
@@ -48,7 +49,7 @@ async function everythingSent() {
 
 test('§7 emails are sent after the database could not remove several jobs at once from the queue', async () => {
   await refuse('DELETE', '_private_jobs');
-  for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
+  for (let quote = 0; quote < 5; quote++) await api.post(SUBMIT_QUOTE_URL, aQuote());
   await eventually(async () => expect(await refused('_private_jobs')).toBeGreaterThan(2));
   await accept('_private_jobs');
   await everythingSent();
@@ -56,7 +57,7 @@ test('§7 emails are sent after the database could not remove several jobs at on
 
 test('§7 emails are sent after the database failed while the queue was starting', async () => {
   await refuse('DELETE', '_private_jobs');
-  for (let quote = 0; quote < 5; quote++) await api.post('/api/submit-quote', aQuote());
+  for (let quote = 0; quote < 5; quote++) await api.post(SUBMIT_QUOTE_URL, aQuote());
   await refuse('INSERT', '_private_tasks');
   await eventually(async () => expect(await refused('_private_tasks')).toBeGreaterThan(0));
   await accept('_private_jobs');
@@ -66,12 +67,12 @@ test('§7 emails are sent after the database failed while the queue was starting
 
 test('§7 emails are sent and pages notified after all connections to the database went silent', async () => {
   const headers = { 'idempotency-key': randomUUID() };
-  await api.post('/api/submit-quote', aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   await everythingSent();
   const events = await ReceivedEvents.open(api.url + SLOT_EVENTS_URL);
   connection.freeze();
   await eventually(async () =>
-    expect((await api.post('/api/submit-quote', aQuote(), headers)).status).toBe(201),
+    expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), headers)).status).toBe(201),
   );
   await everythingSent();
   expect(await events.next()).toMatchObject({ event: 'reset' });

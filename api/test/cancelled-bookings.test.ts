@@ -1,3 +1,4 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { Customer } from './support/customer.js';
@@ -6,7 +7,6 @@ import { CHANGED, outcome } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
 import { CANCELLED, FRIDAY, startOffice, TUESDAY } from './support/start-office.js';
 
-const BOOK = '/api/book-recurring-slot';
 const site = startOffice();
 const passMinutes = (minutes: number) =>
   site.api.database.query(
@@ -22,7 +22,7 @@ describe('a cancellation', () => {
     expect(cancelled.customer).toEqual(booking.customer);
     expect(actions(cancelled)).toEqual(['cancelled', 'confirmed']);
     expect(await site.office.booked()).toEqual([]);
-    expect((await site.api.post(BOOK, aBooking())).status).toBe(201);
+    expect((await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking())).status).toBe(201);
     expect(await site.office.booking(booking.id)).toMatchObject({
       version: 3,
       firstClean: booking.firstClean,
@@ -76,7 +76,7 @@ describe('a cancellation', () => {
     const taken = [409, 'The slot has been booked or closed meanwhile.'];
     expect(outcome(await site.office.undo(booking))).toEqual(taken);
     await site.api.delete(closedSlotUrl(TUESDAY));
-    await site.api.post(BOOK, aBooking());
+    await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     expect(outcome(await site.office.undo(booking))).toEqual(taken);
     await site.api.database.query('TRUNCATE recurring_booking');
     await passMinutes(10);
@@ -153,7 +153,7 @@ describe('a cancellation', () => {
 
   test('that is undone while somebody books or closes the slot loses no booking', async () => {
     for (const meanwhile of [
-      () => site.api.post(BOOK, aBooking()),
+      () => site.api.post(BOOK_RECURRING_SLOT_URL, aBooking()),
       () => site.api.put(closedSlotUrl(TUESDAY), { reason: '' }),
     ]) {
       await site.api.database.query('TRUNCATE recurring_booking, cancelled_booking, closed_slot');
@@ -184,10 +184,10 @@ describe('a cancellation', () => {
 
   test('§7 a booking that was made under a key and cancelled is still the response to that key', async () => {
     const key = { 'idempotency-key': 'a-key' };
-    await site.api.post(BOOK, aBooking(), key);
+    await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key);
     const [row] = await site.api.database.query<{ id: string }>('SELECT id FROM recurring_booking');
     await site.office.cancel(await site.office.booking(row?.id ?? ''));
-    expect((await site.api.post(BOOK, aBooking(), key)).status).toBe(201);
+    expect((await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key)).status).toBe(201);
     expect(await site.office.booked()).toEqual([]);
   });
 });

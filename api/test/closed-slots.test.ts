@@ -1,3 +1,4 @@
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import {
   CLOSED_SLOTS_URL,
   closedSlotUrl,
@@ -8,7 +9,6 @@ import { startApi, type TestApi } from './support/api.js';
 import { aBooking } from './support/requests.js';
 import { weekOf } from './support/responses.js';
 
-const BOOK = '/api/book-recurring-slot';
 const slot = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 const BOOKED = { error: 'This slot is booked. Move or cancel the booking first.' };
 
@@ -28,18 +28,18 @@ afterAll(() => api.stop());
 
 test('§5 step 1 a closed slot cannot be booked, and the visitor gets the sentence of a taken one', async () => {
   expect((await close()).status).toBe(204);
-  const response = await api.post(BOOK, aBooking(slot));
+  const response = await api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot));
   expect([response.status, response.json()]).toEqual([
     409,
     { error: 'This time slot has just been booked. Please choose another one.' },
   ]);
   expect(await api.database.query('SELECT FROM recurring_booking')).toEqual([]);
   expect((await open()).status).toBe(204);
-  expect((await api.post(BOOK, aBooking(slot))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot))).status).toBe(201);
 });
 
 test('closing a booked slot is refused, and the booking stays', async () => {
-  await api.post(BOOK, aBooking(slot));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot));
   const response = await close();
   expect([response.status, response.json()]).toEqual([409, BOOKED]);
   expect(await closed()).toEqual([]);
@@ -64,7 +64,7 @@ test('everybody sees which slots are closed, and only staff why', async () => {
 
 test('a closed slot is not a booking: the week does not list it', async () => {
   await close();
-  const week = weekOf(await api.get('/api/recurring-bookings'));
+  const week = weekOf(await api.get(RECURRING_BOOKINGS_URL));
   expect(Object.values(week).flat()).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('closing a closed slot again keeps it closed, for the new reason, and the h
 
 test('when every slot is closed and booked at once, each ends up either closed or booked', async () => {
   const responses = await Promise.all(
-    SLOTS.flatMap((slot) => [api.post(BOOK, aBooking(slot)), close('', slot)]),
+    SLOTS.flatMap((slot) => [api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot)), close('', slot)]),
   );
   const statuses = SLOTS.map((_, index) =>
     responses.slice(2 * index, 2 * index + 2).map(({ status }) => status),
@@ -132,20 +132,20 @@ test('closing a slot that is being booked is refused, and so is booking one that
   await api.database.query('TRUNCATE recurring_booking');
   await api.database.query('BEGIN');
   await insert('closed_slot', 'reason', `''`);
-  const booking = api.post(BOOK, aBooking(slot));
+  const booking = api.post(BOOK_RECURRING_SLOT_URL, aBooking(slot));
   await api.database.untilWaiting(1);
   await api.database.query('COMMIT');
   expect((await booking).status).toBe(409);
 });
 
 test.each([
-  ['/api/staff/closed-slots/Monday/09:30', { reason: '' }, 404, 'The week has no such slot.'],
-  ['/api/staff/closed-slots/monday/09:00', { reason: '' }, 404, 'The week has no such slot.'],
-  ['/api/staff/closed-slots/__proto__/09%3A00', {}, 404, 'The week has no such slot.'],
-  ['/api/staff/closed-slots/Monday/09:00', { reason: 5 }, 400, '"reason" must be a text.'],
-  ['/api/staff/closed-slots/Monday/09:00', { why: '' }, 400, '"why" is not a known field.'],
+  [`${STAFF_CLOSED_SLOTS_URL}/Monday/09:30`, { reason: '' }, 404, 'The week has no such slot.'],
+  [`${STAFF_CLOSED_SLOTS_URL}/monday/09:00`, { reason: '' }, 404, 'The week has no such slot.'],
+  [`${STAFF_CLOSED_SLOTS_URL}/__proto__/09%3A00`, {}, 404, 'The week has no such slot.'],
+  [`${STAFF_CLOSED_SLOTS_URL}/Monday/09:00`, { reason: 5 }, 400, '"reason" must be a text.'],
+  [`${STAFF_CLOSED_SLOTS_URL}/Monday/09:00`, { why: '' }, 400, '"why" is not a known field.'],
   [
-    '/api/staff/closed-slots/Monday/09:00',
+    `${STAFF_CLOSED_SLOTS_URL}/Monday/09:00`,
     { reason: 'x'.repeat(501) },
     400,
     '"reason" must not be longer than 500 characters.',

@@ -1,4 +1,4 @@
-import { DAYS, slotKey } from '@site/contract/bookings';
+import { BOOK_RECURRING_SLOT_URL, DAYS, slotKey } from '@site/contract/bookings';
 import { dateAfterMove, offeredDates, sydneyDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import type { StaffBooking } from '@site/contract/staff-bookings';
@@ -292,7 +292,7 @@ describe('moving', () => {
     const responses = await Promise.all([
       first.move(FRIDAY),
       second.move(FRIDAY),
-      site.api.post('/api/book-recurring-slot', aBooking(FRIDAY)),
+      site.api.post(BOOK_RECURRING_SLOT_URL, aBooking(FRIDAY)),
     ]);
     expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
     expect(statuses(responses).filter((status) => status === 409)).toHaveLength(2);

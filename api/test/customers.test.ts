@@ -1,5 +1,7 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
 import { staffQuoteUrl } from '@site/contract/quote-inbox';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { buildApi, runCustomerCommand } from './support/processes.js';
@@ -7,8 +9,6 @@ import { aBooking, aCustomer, aQuote } from './support/requests.js';
 import { outcome } from './support/responses.js';
 import { type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 const MIA = 'mia@example.com';
 const HELD = 'This customer has a current booking. Cancel it first, then erase the data.';
 
@@ -46,12 +46,12 @@ afterAll(async () => {
 /** Two quote requests, one of them with a note, a booking, and the quote request of somebody else. */
 async function storeMia() {
   const key = { 'idempotency-key': 'key-of-mia' };
-  await api.post(QUOTE, aQuote(), { 'idempotency-key': 'quote-of-mia' });
+  await api.post(SUBMIT_QUOTE_URL, aQuote(), { 'idempotency-key': 'quote-of-mia' });
   const [quote] = await api.database.query<{ id: string }>('SELECT id FROM quote_request');
   await api.put(staffQuoteUrl(quote?.id ?? ''), { version: 1, status: 'won', note: 'Called.' });
-  await api.post(QUOTE, aQuote({ email: 'MIA@Example.com' }));
-  await api.post(BOOK, aBooking(), key);
-  await api.post(QUOTE, aQuote({ name: 'Zoe', email: 'zoe@example.com' }), {
+  await api.post(SUBMIT_QUOTE_URL, aQuote({ email: 'MIA@Example.com' }));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key);
+  await api.post(SUBMIT_QUOTE_URL, aQuote({ name: 'Zoe', email: 'zoe@example.com' }), {
     'idempotency-key': 'key-of-zoe',
   });
   await keepInQueue();
@@ -70,7 +70,7 @@ async function keepInQueue() {
 test('a customer gets everything that is stored, whatever the case of the address', async () => {
   await storeMia();
   await cancelBookings();
-  await api.post(BOOK, aBooking({ day: 'Friday' }));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ day: 'Friday' }));
   const response = await exported('Mia@Example.COM');
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const booking = {
@@ -128,7 +128,7 @@ test('a customer is found whatever the case of an ë in the address, and however
     email.normalize('NFC'),
     email.normalize('NFD'),
   ]);
-  for (const email of typed) await api.post(QUOTE, aQuote({ email }));
+  for (const email of typed) await api.post(SUBMIT_QUOTE_URL, aQuote({ email }));
   for (const email of typed) {
     const found = (await exported(email)).json() as { email: string; quotes: unknown[] }; // of the export
     expect([found.email, found.quotes.length]).toEqual([email, typed.length]);
@@ -138,7 +138,7 @@ test('a customer is found whatever the case of an ë in the address, and however
 
 test('a customer is found whether the browser wrote the domain in Unicode or as xn--', async () => {
   const typed = ['zoe@exämple.com', 'zoe@xn--exmple-cua.com', 'Zoe@EXÄMPLE.com'];
-  for (const email of typed) await api.post(QUOTE, aQuote({ email }));
+  for (const email of typed) await api.post(SUBMIT_QUOTE_URL, aQuote({ email }));
   for (const email of typed) {
     expect((await exported(email)).json()).toMatchObject({ quotes: typed.map(() => ({})) });
   }
@@ -151,8 +151,8 @@ test.each([
   ['zoe\u212bs@example.com', 'zoe\u00e5s@example.com'],
   ['\u212aim@example.com', 'kim@example.com'],
 ])('a customer who has typed %s is found by this address and by %s', async (typed, usual) => {
-  await api.post(QUOTE, aQuote({ email: typed }));
-  await api.post(BOOK, aBooking({ customerData: aCustomer({ email: typed }) }));
+  await api.post(SUBMIT_QUOTE_URL, aQuote({ email: typed }));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ customerData: aCustomer({ email: typed }) }));
   for (const email of [typed, usual]) {
     expect((await exported(email)).json()).toMatchObject({ quotes: [{}], bookings: [{}] });
     expect(outcome(await erase(email))).toEqual([409, HELD]);
@@ -162,7 +162,7 @@ test.each([
 test('a customer whose address an earlier version of the API has stored as typed is found by that address', async () => {
   const stored = ['zoe\u212bs@example.com', '\u212aim@example.com', 'kim@\u212aim.com'];
   for (const email of stored) {
-    await api.post(QUOTE, aQuote());
+    await api.post(SUBMIT_QUOTE_URL, aQuote());
     await api.database.query(`UPDATE quote_request SET email = $1 WHERE email = '${MIA}'`, [email]);
     expect((await exported(email)).json()).toMatchObject({ quotes: [{ email }] });
     expect((await erase(email)).json()).toMatchObject({ quotes: 1 });
@@ -196,7 +196,7 @@ test('erasing leaves nothing of the customer in any table, and everything of oth
 });
 
 test('a quote request that is sent again after it was erased is a new one', async () => {
-  const send = () => api.post(QUOTE, aQuote(), { 'idempotency-key': 'quote-of-mia' });
+  const send = () => api.post(SUBMIT_QUOTE_URL, aQuote(), { 'idempotency-key': 'quote-of-mia' });
   await send();
   await erase();
   expect((await send()).status).toBe(201);
@@ -204,7 +204,7 @@ test('a quote request that is sent again after it was erased is a new one', asyn
 });
 
 test('a queued invitation of staff does not count as one of a customer whose booking has the same id', async () => {
-  await api.post(BOOK, aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   await cancelBookings();
   await api.database.query(`
     SELECT graphile_worker.add_job('send-staff-invitation',
@@ -312,7 +312,7 @@ describe('the command', () => {
   });
 
   test('finds the customer of an address that was copied with invisible characters', async () => {
-    await api.post(QUOTE, aQuote());
+    await api.post(SUBMIT_QUOTE_URL, aQuote());
     await keepInQueue();
     expect(await command('erase', ' mia@example.com\u200b')).toEqual([
       0,

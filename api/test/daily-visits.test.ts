@@ -1,9 +1,13 @@
 import { sydneyDate } from '@site/contract/clean-dates';
-import { DAILY_VISITS_URL, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import {
+  DAILY_VISITS_URL,
+  MARKETING_DATA_URL,
+  marketingLinkUrl,
+  marketingVisitsUrl,
+} from '@site/contract/marketing';
 import * as v from 'valibot';
 import { startApi, type TestApi } from './support/api.js';
 
-const LINKS = '/api/marketing-data';
 const Answer = v.object({ days: v.array(v.object({ visits: v.number() })) });
 
 let api: TestApi;
@@ -32,7 +36,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.database.query('TRUNCATE marketing_link, marketing_visit, marketing_day CASCADE');
-  for (const id of ['flyer', 'poster']) await api.post(LINKS, { id, visits: 0 });
+  for (const id of ['flyer', 'poster']) await api.post(MARKETING_DATA_URL, { id, visits: 0 });
 });
 afterAll(() => api.stop());
 
@@ -48,7 +52,7 @@ test('every day of the range is listed, of all links together or of one', async 
   expect((await daily({ ...range, id: 'flyer' })).json()).toMatchObject({
     days: [{ visits: 3 }, { visits: 0 }, { visits: 0 }],
   });
-  await api.post(LINKS, { id: 'caf\u00e9', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'caf\u00e9', visits: 0 });
   await count('caf\u00e9', '2026-03-01', 2);
   expect((await daily({ ...range, id: 'cafe\u0301' })).json()).toMatchObject({
     days: [{ visits: 0 }, { visits: 2 }, { visits: 0 }],

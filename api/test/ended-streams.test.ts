@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { STAFF_EVENTS_URL } from '@site/contract/events';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { memberUrl, sessionsUrl } from '@site/contract/staff-team';
 import { LiveChanges } from '../src/live/live-changes.js';
@@ -33,7 +34,7 @@ test.each(endings)('§6 an event stream ends when %s, and those of others go on'
   const stays = await listen(owner, api);
   const ends = await listen(office, api);
   await end();
-  await api.post('/api/submit-quote', aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   expect(await stays.next()).toMatchObject({ event: 'change', data: { about: 'quote' } });
   await expect(ends.next()).rejects.toThrow('The stream has ended.');
   stays.close();
@@ -82,7 +83,7 @@ test('§6 an event stream ends in every process when the account is removed', as
   const second = await startApi({ DATABASE_URL: api.database.url });
   const ends = await listen(office, second);
   await api.delete(memberUrl(office.id), owner.headers);
-  await api.post('/api/submit-quote', aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   await expect(ends.next()).rejects.toThrow('The stream has ended.');
   await second.stop();
 });

@@ -1,14 +1,16 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { MAX_BODY_BYTES } from '@site/contract/limits';
+import { MARKETING_DATA_URL, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
 import { errorOf, outcome } from './support/responses.js';
 
-const SUBMIT = '/api/submit-quote';
-
 let api: TestApi;
 const submit = async (body: RequestInit['body'], headers = {}) => {
-  const response = await api.send('POST', SUBMIT, { body, headers });
+  const response = await api.send('POST', SUBMIT_QUOTE_URL, { body, headers });
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
   return outcome(response);
 };
@@ -114,12 +116,12 @@ test('§7 a body with the content encoding "Identity" is not compressed', async 
 });
 
 test.each([
-  ['DELETE', SUBMIT, 'POST'],
-  ['GET', SUBMIT, 'POST'],
-  ['POST', '/api/recurring-bookings', 'GET'],
-  ['DELETE', '/api/marketing-data/flyer', 'PUT'],
-  ['PUT', '/api/staff/session', 'DELETE, GET, POST'],
-  ['GET', '/api/marketing-data/flyer/visits', 'POST'],
+  ['DELETE', SUBMIT_QUOTE_URL, 'POST'],
+  ['GET', SUBMIT_QUOTE_URL, 'POST'],
+  ['POST', RECURRING_BOOKINGS_URL, 'GET'],
+  ['DELETE', marketingLinkUrl('flyer'), 'PUT'],
+  ['PUT', STAFF_SESSION_URL, 'DELETE, GET, POST'],
+  ['GET', marketingVisitsUrl('flyer'), 'POST'],
 ])('§8 %s %s is refused with the methods that are allowed', async (method, path, allowed) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const response = await api.send(method, path, body);
@@ -137,7 +139,7 @@ test.each([
   ['too much', { body: `"${'x'.repeat(MAX_BODY_BYTES)}"` }],
   ['compressed', { body: 'x', headers: { 'content-encoding': 'gzip' } }],
 ])('§8 a wrong method or URL is reported before a wrong body: %s', async (_, request) => {
-  const reading = await api.send('POST', '/api/recurring-bookings', request);
+  const reading = await api.send('POST', RECURRING_BOOKINGS_URL, request);
   expect([reading.status, reading.headers.get('allow'), errorOf(reading)]).toEqual([
     405,
     'GET',
@@ -160,11 +162,11 @@ test.each(['/api', '/api/', '/api/nothing', '/api/nothing?x=%', '/', '/elsewhere
 
 test.each([
   ['POST', '/api/Submit-Quote'],
-  ['POST', '/api/submit-quote/'],
+  ['POST', `${SUBMIT_QUOTE_URL}/`],
   ['GET', '/api/Marketing-Data'],
   ['POST', '/api/Marketing-Data/flyer/Visits'],
-  ['POST', '/api/marketing-data/flyer/visits/'],
-  ['GET', '/api/marketing-data//visits'],
+  ['POST', `${marketingVisitsUrl('flyer')}/`],
+  ['GET', `${MARKETING_DATA_URL}//visits`],
 ])('§8 %s %s is not found: case matters, and so do slashes', async (method, path) => {
   const body = method === 'GET' ? {} : { body: '{}' };
   const response = await api.send(method, path, body);
@@ -175,7 +177,7 @@ test.each([
 });
 
 test('§8 a broken address is refused', async () => {
-  const response = await api.get('/api/marketing-data/%E0%A4%A');
+  const response = await api.get(`${MARKETING_DATA_URL}/%E0%A4%A`);
   expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The address of the request is not encoded correctly.' },
@@ -183,7 +185,7 @@ test('§8 a broken address is refused', async () => {
 });
 
 test('§8 an address that is too long is refused', async () => {
-  const response = await api.get(`/api/marketing-data/${'x'.repeat(20_000)}`);
+  const response = await api.get(marketingLinkUrl('x'.repeat(20_000)));
   expect([response.status, response.json()]).toEqual([
     431,
     { error: 'The address or the headers of the request are too long.' },

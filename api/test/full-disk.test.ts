@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import pg from 'pg';
 import { migrate } from '../src/database/migrate.js';
 import { Client } from './support/client.js';
@@ -8,7 +9,6 @@ import { buildApi, startApiProcess, startPostgresProcess } from './support/proce
 import { aQuote } from './support/requests.js';
 import { SmallDisk } from './support/small-disk.js';
 
-const SUBMIT = '/api/submit-quote';
 const REFUSALS = [
   [503, { error: 'The service is not available right now. Please try again shortly.' }],
   [504, { error: 'We could not confirm this. Please check before you send it again.' }],
@@ -44,7 +44,7 @@ testAsRoot(
     const api = new Client(running.url);
     const acknowledged: string[] = [];
     const submit = async (name: string) => {
-      const response = await api.post(SUBMIT, aQuote({ name }));
+      const response = await api.post(SUBMIT_QUOTE_URL, aQuote({ name }));
       if (response.status === 201) acknowledged.push(name);
       return response;
     };

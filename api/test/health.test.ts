@@ -1,4 +1,7 @@
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { LIVE_URL, READY_URL } from '@site/contract/health';
+import { marketingLinkUrl } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { Shutdown } from '../src/health/shutdown.js';
 import { startApi, type TestApi } from './support/api.js';
 import { countStatements } from './support/count-statements.js';
@@ -36,16 +39,16 @@ test('§7 a process that is shutting down is not ready and ends its connections'
   api.app.get(Shutdown).begin();
   const response = await api.get(READY_URL);
   expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
-  expect((await api.get('/api/recurring-bookings')).headers.get('connection')).toBe('close');
+  expect((await api.get(RECURRING_BOOKINGS_URL)).headers.get('connection')).toBe('close');
 });
 
 test('§8 while the database refuses connections, calls say so; afterwards they work again', async () => {
   await api.database.refuseConnections();
   const responses = [
-    await api.get('/api/recurring-bookings'),
-    await api.post('/api/book-recurring-slot', aBooking()),
-    await api.post('/api/submit-quote', aQuote()),
-    await api.put('/api/marketing-data/flyer', { visits: 1 }),
+    await api.get(RECURRING_BOOKINGS_URL),
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking()),
+    await api.post(SUBMIT_QUOTE_URL, aQuote()),
+    await api.put(marketingLinkUrl('flyer'), { visits: 1 }),
     await api.get(READY_URL),
   ];
   for (const response of responses) {
@@ -56,13 +59,13 @@ test('§8 while the database refuses connections, calls say so; afterwards they 
   expect(api.log.join('')).toMatch(/"reason":"55000: database .* not currently accepting/);
   expect((await api.get(LIVE_URL)).status).toBe(200);
   await api.database.acceptConnections();
-  expect((await api.post('/api/book-recurring-slot', aBooking())).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking())).status).toBe(201);
   expect((await api.get(READY_URL)).status).toBe(200);
 });
 
 test('§8 a statement that takes too long is given up', async () => {
   await api.database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
-  const response = await api.get('/api/recurring-bookings');
+  const response = await api.get(RECURRING_BOOKINGS_URL);
   await api.database.query('ROLLBACK');
   expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { errorOf } from './support/responses.js';
-
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 
 let api: TestApi;
 let key: Record<string, string>;
@@ -21,8 +20,8 @@ beforeEach(async () => {
 afterAll(() => api.stop());
 
 describe.each([
-  [BOOK, 'recurring_booking', aBooking(), aBooking({ day: 'Friday' })],
-  [QUOTE, 'quote_request', aQuote(), aQuote({ name: 'Someone else' })],
+  [BOOK_RECURRING_SLOT_URL, 'recurring_booking', aBooking(), aBooking({ day: 'Friday' })],
+  [SUBMIT_QUOTE_URL, 'quote_request', aQuote(), aQuote({ name: 'Someone else' })],
 ])('%s', (path, table, request, other) => {
   test('§7 fifty repeats at once are carried out once and get the same response', async () => {
     const responses = await Promise.all(
@@ -70,13 +69,13 @@ describe.each([
 });
 
 test('§7 a booking that was refused as taken is refused again, even when the slot is free by then', async () => {
-  await api.post(BOOK, aBooking());
-  expect((await api.post(BOOK, aBooking(), key)).status).toBe(409);
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key)).status).toBe(409);
   await api.database.query('TRUNCATE recurring_booking');
-  expect((await api.post(BOOK, aBooking(), key)).status).toBe(409);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key)).status).toBe(409);
 });
 
 test('§7 the key of a booking cannot be used for a quote request', async () => {
-  await api.post(BOOK, aBooking(), key);
-  expect((await api.post(QUOTE, aQuote(), key)).status).toBe(409);
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), key)).status).toBe(409);
 });

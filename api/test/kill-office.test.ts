@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
+import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import { BusyOffice } from './support/busy-office.js';
@@ -23,10 +25,7 @@ const site = startKillable();
 async function givenBookings() {
   for (const [index, slot] of SLOTS.entries()) {
     const customerData = aCustomer({ email: `customer-${index}@example.com` });
-    await new Client(site.url).post(
-      '/api/book-recurring-slot',
-      aBooking({ ...slot, customerData }),
-    );
+    await new Client(site.url).post(BOOK_RECURRING_SLOT_URL, aBooking({ ...slot, customerData }));
   }
   const booked = await site.rows<{ id: string }>('SELECT id FROM recurring_booking ORDER BY id');
   return booked.map(({ id }) => id);
@@ -36,7 +35,7 @@ async function givenBookings() {
 async function everythingSent() {
   while ((await site.rows('SELECT FROM graphile_worker.jobs')).length > 0) {
     await site.rows('UPDATE graphile_worker._private_jobs SET run_at = now()');
-    await new Client(site.url).get('/api/health/ready');
+    await new Client(site.url).get(READY_URL);
   }
 }
 

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { READY_URL } from '@site/contract/health';
 import { call } from '@site/contract/http';
 import type { RetryingVisitors } from '@site/stack/testing/retrying-visitors';
 import { Client } from './support/client.js';
@@ -36,7 +37,7 @@ async function expectEverythingOnce(title: string, visitors: RetryingVisitors) {
   const quotes = await names('SELECT name FROM quote_request');
   const bookings = await names('SELECT first_name AS name FROM recurring_booking');
   while ((await names('SELECT task_identifier AS name FROM graphile_worker.jobs')).length > 0) {
-    await new Client(site.url).get('/api/health/ready');
+    await new Client(site.url).get(READY_URL);
   }
   const kept = [...quotes, ...bookings];
   const emails = readdirSync(site.mailFolder).filter((name) => name.endsWith('.eml'));

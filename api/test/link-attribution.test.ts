@@ -1,12 +1,12 @@
-import { EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
+import { ERASE_CUSTOMER_URL, EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { MARKETING_DATA_URL, marketingVisitsUrl } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { staffBookingUrl } from '@site/contract/staff-bookings';
 import { STAFF_LINKS_URL, staffLinkUrl } from '@site/contract/staff-links';
 import { CAME_BY_COOKIE, cameByValue } from '@site/contract/visits';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aQuote } from './support/requests.js';
-
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 
 let api: TestApi;
 const links = async () => (await api.get(STAFF_LINKS_URL)).json();
@@ -30,24 +30,24 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.database.query('TRUNCATE marketing_link, idempotency_key CASCADE');
-  for (const id of ['flyer', 'a/b 50%']) await api.post('/api/marketing-data', { id, visits: 9 });
+  for (const id of ['flyer', 'a/b 50%']) await api.post(MARKETING_DATA_URL, { id, visits: 9 });
 });
 afterAll(() => api.stop());
 
 test('a quote request and a booking count for the link by which the customer came', async () => {
-  expect((await api.post(QUOTE, aQuote(), by('a/b 50%'))).status).toBe(201);
-  expect((await api.post(BOOK, aBooking(), by('a/b 50%'))).status).toBe(201);
-  expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), by('a/b 50%'))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), by('a/b 50%'))).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), by('flyer'))).status).toBe(201);
   expect(await links()).toEqual([counted('a/b 50%', 1, 1), counted('flyer', 1, 0)]);
-  expect((await api.get('/api/marketing-data')).json()).toEqual({
+  expect((await api.get(MARKETING_DATA_URL)).json()).toEqual({
     'a/b 50%': { visits: 9 },
     flyer: { visits: 9 },
   });
 });
 
 test('§7 a quote request and a booking need no link', async () => {
-  expect((await api.post(QUOTE, aQuote())).status).toBe(201);
-  expect((await api.post(BOOK, aBooking())).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking())).status).toBe(201);
   expect(await links()).toEqual([counted('a/b 50%', 0, 0), counted('flyer', 0, 0)]);
 });
 
@@ -62,15 +62,15 @@ test.each([
   { cookie: `${CAME_BY_COOKIE}=; ${CAME_BY_COOKIE}=flyer` },
   { came_by: 'flyer', 'marketing-link': 'flyer' },
 ])('with %j a customer can book, and that counts for no link', async (headers) => {
-  expect((await api.post(BOOK, aBooking(), { ...headers })).status).toBe(201);
-  expect((await api.post(QUOTE, aQuote(), { ...headers })).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), { ...headers })).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), { ...headers })).status).toBe(201);
   expect(await links()).toEqual([counted('a/b 50%', 0, 0), counted('flyer', 0, 0)]);
 });
 
 test.each([['flyer'], 7, null, { id: 'flyer' }])(
   '§7 a link in the body is not a field of a booking: %j',
   async (marketingLinkId) => {
-    const response = await api.post(BOOK, { ...aBooking(), marketingLinkId });
+    const response = await api.post(BOOK_RECURRING_SLOT_URL, { ...aBooking(), marketingLinkId });
     expect([response.status, response.json()]).toEqual([
       400,
       { error: '"marketingLinkId" is not a known field.' },
@@ -80,19 +80,19 @@ test.each([['flyer'], 7, null, { id: 'flyer' }])(
 
 test('nothing counts for an archived link, until it is restored', async () => {
   await api.put(staffLinkUrl('flyer'), { archived: true });
-  expect((await api.post(BOOK, aBooking(), by('flyer'))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), by('flyer'))).status).toBe(201);
   await api.put(staffLinkUrl('flyer'), { archived: false });
-  expect((await api.post(QUOTE, aQuote(), by('flyer'))).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), by('flyer'))).status).toBe(201);
   expect(await links()).toContainEqual(counted('flyer', 1, 0));
 });
 
 test('§2 the link in use that was opened last counts, also when others were opened after it', async () => {
-  await api.post('/api/marketing-data', { id: 'old', visits: 1 });
+  await api.post(MARKETING_DATA_URL, { id: 'old', visits: 1 });
   await api.put(staffLinkUrl('old'), { archived: true });
   const sent = [
-    await api.post(QUOTE, aQuote(), byLinks('flyer', 'a/b 50%', 'old')),
-    await api.post(BOOK, aBooking(), byLinks('flyer', 'nobody', 'old')),
-    await api.post(QUOTE, aQuote(), byLinks('nobody', 'old')),
+    await api.post(SUBMIT_QUOTE_URL, aQuote(), byLinks('flyer', 'a/b 50%', 'old')),
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), byLinks('flyer', 'nobody', 'old')),
+    await api.post(SUBMIT_QUOTE_URL, aQuote(), byLinks('nobody', 'old')),
   ];
   expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
   expect(await links()).toEqual([
@@ -104,28 +104,28 @@ test('§2 the link in use that was opened last counts, also when others were ope
 
 test('a repeated request counts once, also when the cookie is gone by then', async () => {
   const key = { 'idempotency-key': 'once' };
-  await api.post(QUOTE, aQuote(), { ...key, ...by('flyer') });
-  expect((await api.post(QUOTE, aQuote(), key)).status).toBe(201);
+  await api.post(SUBMIT_QUOTE_URL, aQuote(), { ...key, ...by('flyer') });
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), key)).status).toBe(201);
   expect(await links()).toContainEqual(counted('flyer', 1, 0));
 });
 
 test('fifty requests at once all count, while visits are counted and the link is archived', async () => {
   const responses = await Promise.all([
-    ...Array.from({ length: 50 }, () => api.post(QUOTE, aQuote(), by('flyer'))),
+    ...Array.from({ length: 50 }, () => api.post(SUBMIT_QUOTE_URL, aQuote(), by('flyer'))),
     ...Array.from({ length: 50 }, (_, visitor) =>
-      api.post('/api/marketing-data/flyer/visits', { visitor: `visitor ${visitor}` }),
+      api.post(marketingVisitsUrl('flyer'), { visitor: `visitor ${visitor}` }),
     ),
     api.put(staffLinkUrl('a/b 50%'), { archived: true }),
   ]);
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 204]));
   expect(await links()).toContainEqual(counted('flyer', 50, 0));
-  expect((await api.get('/api/marketing-data')).json()).toMatchObject({ flyer: { visits: 59 } });
+  expect((await api.get(MARKETING_DATA_URL)).json()).toMatchObject({ flyer: { visits: 59 } });
 });
 
 test('of two customers who want one slot, the link of the one who gets it counts', async () => {
   const responses = await Promise.all([
-    api.post(BOOK, aBooking(), by('flyer')),
-    api.post(BOOK, aBooking(), by('a/b 50%')),
+    api.post(BOOK_RECURRING_SLOT_URL, aBooking(), by('flyer')),
+    api.post(BOOK_RECURRING_SLOT_URL, aBooking(), by('a/b 50%')),
   ]);
   const [first, second] = responses.map(({ status }) => (status === 201 ? 1 : 0));
   expect(await links()).toEqual([
@@ -136,7 +136,7 @@ test('of two customers who want one slot, the link of the one who gets it counts
 });
 
 test('a booking still counts for its link when it is moved, cancelled and restored', async () => {
-  await api.post(BOOK, aBooking(), by('flyer'));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), by('flyer'));
   const [row] = await api.database.query<{ id: string }>('SELECT id FROM recurring_booking');
   const url = staffBookingUrl(row?.id ?? '');
   const slot = { day: 'Friday', start: '13:00', end: '15:00' };
@@ -151,9 +151,9 @@ test('a booking still counts for its link when it is moved, cancelled and restor
 });
 
 test('an erased customer counts no longer, and the export names the link', async () => {
-  await api.post(QUOTE, aQuote(), by('flyer'));
+  await api.post(SUBMIT_QUOTE_URL, aQuote(), by('flyer'));
   const exported = await api.post(EXPORT_CUSTOMER_URL, { email: aQuote().email });
   expect(exported.json()).toMatchObject({ quotes: [{ marketingLink: 'flyer', notes: [] }] });
-  await api.post('/api/staff/customers/erase', { email: aQuote().email });
+  await api.post(ERASE_CUSTOMER_URL, { email: aQuote().email });
   expect(await links()).toContainEqual(counted('flyer', 0, 0));
 });

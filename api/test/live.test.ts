@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
 import { SLOT_EVENTS_URL, STAFF_EVENTS_URL } from '@site/contract/events';
 import { READY_URL } from '@site/contract/health';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import { EventStreams } from '../src/live/event-streams.js';
 import { startApi, type TestApi } from './support/api.js';
 import { Client } from './support/client.js';
@@ -14,8 +17,6 @@ import { aBooking, aQuote } from './support/requests.js';
 import { cookieOf } from './support/staff-accounts.js';
 import { Office } from './support/staff-bookings.js';
 
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 const PASSWORD = 'salt and sunshine';
 const SLOT = { day: 'Tuesday', start: '09:00', end: '11:00' } as const;
 
@@ -43,7 +44,7 @@ afterEach(async () => {
 
 test('pages that show the slots are notified when one is booked, and when one is free again', async () => {
   const events = await open(SLOT_EVENTS_URL);
-  await api.post(BOOK, aBooking(SLOT));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: false } });
   await api.database.query('DELETE FROM recurring_booking');
   expect(await events.next()).toMatchObject({ event: 'slot', data: { ...SLOT, available: true } });
@@ -58,7 +59,7 @@ test('a slot that the office closes or opens is announced like one that is booke
 });
 
 test('a booking that moves frees one slot and takes the other', async () => {
-  await api.post(BOOK, aBooking(SLOT));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
   await api.database.query('DELETE FROM site_change');
   const events = await open(SLOT_EVENTS_URL);
   await api.database.query(`UPDATE recurring_booking SET day = 'Friday'`);
@@ -69,15 +70,15 @@ test('a booking that moves frees one slot and takes the other', async () => {
 });
 
 test('a booking that was made while a page was loading is sent at once', async () => {
-  await api.post(BOOK, aBooking(SLOT));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
   const events = await open(SLOT_EVENTS_URL);
   expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
 });
 
 test('staff are notified of bookings and quote requests, without personal data', async () => {
   const events = await open(STAFF_EVENTS_URL);
-  await api.post(BOOK, aBooking());
-  await api.post(QUOTE, aQuote());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   expect(await events.next()).toMatchObject({
     event: 'change',
     data: { about: 'booking', what: 'added' },
@@ -88,10 +89,10 @@ test('staff are notified of bookings and quote requests, without personal data',
 
 test('changes during a lost connection are sent after it', async () => {
   const first = await open(STAFF_EVENTS_URL);
-  await api.post(BOOK, aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   const { id = '' } = await first.next();
   first.close();
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   for (const again of [
     await open(STAFF_EVENTS_URL, { 'last-event-id': id }),
     await open(`${STAFF_EVENTS_URL}?after=${id}`),
@@ -108,11 +109,11 @@ test('a page whose last event is no longer stored is asked to load everything ag
 
 test('a page that has received the latest event has missed nothing, even if that is no longer stored', async () => {
   const events = await open(STAFF_EVENTS_URL);
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   const { id = '' } = await events.next();
   await api.database.query('DELETE FROM site_change');
   const later = await open(`${STAFF_EVENTS_URL}?after=${id}`);
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   expect(await later.next()).toMatchObject({ event: 'change' });
   await api.database.query('DELETE FROM site_change');
   const older = await open(`${STAFF_EVENTS_URL}?after=${id}`);
@@ -121,7 +122,7 @@ test('a page that has received the latest event has missed nothing, even if that
 
 test('after more changes than are sent one by one the page is asked to load everything again', async () => {
   const events = await open(STAFF_EVENTS_URL);
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   const { id = '' } = await events.next();
   const change = (count: number) =>
     api.database.query(
@@ -138,18 +139,18 @@ test('after more changes than are sent one by one the page is asked to load ever
 test('the statement that reads changes belongs to no request', async () => {
   const requests = countStatements(api);
   const first = await open(SLOT_EVENTS_URL);
-  await api.post(BOOK, aBooking(SLOT));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
   await first.next();
   expect(requests[0]?.filter((text) => text.includes('ANY ($1::bigint[])'))).toEqual([]);
 });
 
 test('§6 open pages are notified that quote requests were erased, once for all of a customer', async () => {
-  for (const name of ['Mia', 'Mia Nguyen']) await api.post(QUOTE, aQuote({ name }));
+  for (const name of ['Mia', 'Mia Nguyen']) await api.post(SUBMIT_QUOTE_URL, aQuote({ name }));
   await api.database.query('DELETE FROM site_change');
   const events = await open(STAFF_EVENTS_URL);
   await api.database.query('DELETE FROM quote_request');
   await api.database.query('DELETE FROM quote_request');
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   expect([(await events.next()).data, (await events.next()).data]).toEqual([
     { about: 'quote', what: 'removed' },
     { about: 'quote', what: 'added' },
@@ -165,7 +166,7 @@ test('§6 open pages are notified that cancelled bookings were erased; an undo i
   await office.undo(booking);
   await office.cancel(await office.booking(booking.id));
   await api.post(ERASE_CUSTOMER_URL, { email: booking.customer.email });
-  await api.post(QUOTE, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   const announced: unknown[] = [];
   const last = { about: 'quote', what: 'added' };
   while (!isDeepStrictEqual(announced.at(-1), last)) announced.push((await events.next()).data);
@@ -225,7 +226,7 @@ test('after a lost connection to the database pages load again, and receive what
      WHERE application_name = 'cleaning-api-changes' AND datname = current_database()`,
   );
   expect(await events.next()).toMatchObject({ event: 'reset' });
-  await api.post(BOOK, aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   expect(await events.next()).toMatchObject({ data: { about: 'booking', what: 'added' } });
 });
 
@@ -246,11 +247,11 @@ test.each([{}, { 'x-forwarded-proto': 'https' }])(
     try {
       expect((await guarded.get(STAFF_EVENTS_URL)).status).toBe(401);
       const cookie = cookieOf(
-        await guarded.post('/api/staff/session', { password: PASSWORD }, scheme),
+        await guarded.post(STAFF_SESSION_URL, { password: PASSWORD }, scheme),
       );
       const staff = await open(STAFF_EVENTS_URL, { ...scheme, cookie }, guarded.url);
       const visitor = await open(SLOT_EVENTS_URL, {}, guarded.url);
-      await guarded.post(BOOK, aBooking());
+      await guarded.post(BOOK_RECURRING_SLOT_URL, aBooking());
       expect((await staff.next()).event).toBe('change');
       expect((await visitor.next()).event).toBe('slot');
     } finally {
@@ -280,7 +281,7 @@ describe('with processes', () => {
     const client = new Client(stopping.url);
     await eventually(async () => expect((await client.get(READY_URL)).status).toBe(503));
     const after = await open(SLOT_EVENTS_URL, {}, stopping.url);
-    await client.post(BOOK, aBooking(SLOT));
+    await client.post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
     for (const events of [before, after]) {
       expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
     }
@@ -297,7 +298,7 @@ describe('with processes', () => {
   test('a change made through one is sent by the other', async () => {
     const [one, other] = [await start(), await start()];
     const events = await open(SLOT_EVENTS_URL, {}, other.url);
-    await new Client(one.url).post(BOOK, aBooking(SLOT));
+    await new Client(one.url).post(BOOK_RECURRING_SLOT_URL, aBooking(SLOT));
     expect(await events.next()).toMatchObject({ data: { ...SLOT, available: false } });
   });
 });

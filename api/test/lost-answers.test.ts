@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { SLOT_EVENTS_URL } from '@site/contract/events';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { CHANNEL } from '../src/live/site-change.js';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase, type TestDatabase } from './support/database.js';
@@ -8,8 +10,8 @@ import { migratedTemplate } from './support/migrated-template.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { outcome } from './support/responses.js';
 
-const BOOK = { path: '/api/book-recurring-slot', body: aBooking(), statement: 'book-slot' };
-const QUOTE = { path: '/api/submit-quote', body: aQuote(), statement: 'store-quote' };
+const BOOK = { path: BOOK_RECURRING_SLOT_URL, body: aBooking(), statement: 'book-slot' };
+const QUOTE = { path: SUBMIT_QUOTE_URL, body: aQuote(), statement: 'store-quote' };
 const STORED = {
   [BOOK.path]: 'SELECT FROM recurring_booking',
   [QUOTE.path]: 'SELECT FROM quote_request',
@@ -74,7 +76,7 @@ describe.each([BOOK, QUOTE])('§4 $path, when the connection to the database bre
 
 test('§7 a read whose answer is lost gets the response of an unavailable database', async () => {
   connection.lose('answer', 'week');
-  const response = await api.get('/api/recurring-bookings');
+  const response = await api.get(RECURRING_BOOKINGS_URL);
   expect(outcome(response)).toEqual([
     503,
     'The service is not available right now. Please try again shortly.',
@@ -92,7 +94,7 @@ test('§7 a connection on which the database refuses to announce changes is clos
 
 test('§7 a connection that Postgres ends when it is ready fails only its request', async () => {
   connection.dismiss();
-  expect((await api.get('/api/recurring-bookings')).status).toBe(503);
+  expect((await api.get(RECURRING_BOOKINGS_URL)).status).toBe(503);
   connection.open();
-  expect((await api.get('/api/recurring-bookings')).status).toBe(200);
+  expect((await api.get(RECURRING_BOOKINGS_URL)).status).toBe(200);
 });

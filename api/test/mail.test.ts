@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
+import { READY_URL } from '@site/contract/health';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import PostalMime from 'postal-mime';
 import { withoutLinks } from '../src/mail/without-links.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -10,8 +13,6 @@ import { emptied, makeDue, queueForgetOld } from './support/queue.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 import { type ReceivedMail, type SmtpSink, startSmtpSink } from './support/smtp-sink.js';
 
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 const OFFICE = 'office@example.com';
 
 const header = (mail: ReceivedMail | undefined, name: string) =>
@@ -35,7 +36,7 @@ describe('with a mail server', () => {
 
   test('§7 a booking is confirmed to the customer without a date, and reported to the office', async () => {
     await api.post(
-      BOOK,
+      BOOK_RECURRING_SLOT_URL,
       aBooking({
         start: '13:00',
         end: '15:00',
@@ -58,14 +59,14 @@ describe('with a mail server', () => {
   });
 
   test('§7 a quote request is confirmed to the customer and reported to the office', async () => {
-    await api.post(QUOTE, aQuote());
+    await api.post(SUBMIT_QUOTE_URL, aQuote());
     const mails = await sink.arrived(2);
     expect(readable(to(mails, 'mia@example.com'))).toContain('will get back to you very soon');
     expect(readable(to(mails, OFFICE))).toContain('Services: House, Windows');
   });
 
   test('§8 a process that is stopped while it sends leaves no email locked', async () => {
-    await Promise.all(Array.from({ length: 10 }, () => api.post(QUOTE, aQuote())));
+    await Promise.all(Array.from({ length: 10 }, () => api.post(SUBMIT_QUOTE_URL, aQuote())));
     await sink.arrived(3);
     await api.app.close();
     const left = 'SELECT FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL';
@@ -74,16 +75,19 @@ describe('with a mail server', () => {
 
   test('§7 a refused or repeated request sends nothing more', async () => {
     const key = { 'idempotency-key': 'a-key' };
-    await api.post(BOOK, aBooking(), key);
-    await api.post(BOOK, aBooking(), key);
-    await api.post(BOOK, aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key);
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking(), key);
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     await emptied(api.database);
     expect(sink.received).toHaveLength(2);
   });
 
   /** The name that the customer's mail program shows for the recipient, and the office's for the sender. */
   const namesShown = async (firstName: string, lastName: string) => {
-    await api.post(BOOK, aBooking({ customerData: aCustomer({ firstName, lastName }) }));
+    await api.post(
+      BOOK_RECURRING_SLOT_URL,
+      aBooking({ customerData: aCustomer({ firstName, lastName }) }),
+    );
     const mails = await sink.arrived(2);
     expect(mails.map((mail) => mail.to).sort()).toEqual([['mia@example.com'], [OFFICE]]);
     const customer = await PostalMime.parse(to(mails, 'mia@example.com')?.content ?? '');
@@ -120,11 +124,11 @@ describe('with a mail server', () => {
   test('§7 what a customer typed becomes no link, in names, texts and subjects', async () => {
     const evil = 'http://www.EVIL.example/claim';
     await api.post(
-      QUOTE,
+      SUBMIT_QUOTE_URL,
       aQuote({ name: evil, address: evil, phone: evil.slice(0, 32), specialInstructions: evil }),
     );
     await api.post(
-      BOOK,
+      BOOK_RECURRING_SLOT_URL,
       aBooking({ customerData: aCustomer({ firstName: evil, lastName: evil, address: evil }) }),
     );
     for (const { content } of await sink.arrived(4)) {
@@ -137,7 +141,7 @@ describe('with a mail server', () => {
 
   test('§7 while the mail server is unreachable requests succeed, and their emails are sent later', async () => {
     await sink.stop();
-    expect((await api.post(BOOK, aBooking())).status).toBe(201);
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking())).status).toBe(201);
     sink = await startSmtpSink({ port: sink.port });
     await makeDue(api.database);
     expect((await sink.arrived(2)).map((mail) => mail.to[0]).sort()).toEqual([
@@ -150,7 +154,7 @@ describe('with a mail server', () => {
     await sink.stop();
     const other = createServer((socket) => socket.end('J\0\0\0\n8.0.36\0'));
     await new Promise<void>((resolve) => other.listen(sink.port, '127.0.0.1', resolve));
-    await api.post(BOOK, aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     await eventually(async () =>
       expect(
         await api.database.query('SELECT last_error FROM graphile_worker._private_jobs'),
@@ -166,7 +170,7 @@ describe('with a mail server', () => {
   test('§7 an email that was not confirmed is sent again with the same Message-ID', async () => {
     await sink.stop();
     const silent = await startSmtpSink({ port: sink.port, silent: true });
-    await api.post(BOOK, aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     const first = (await silent.arrived(2)).map((mail) => header(mail, 'Message-ID'));
     await silent.stop();
     sink = await startSmtpSink({ port: sink.port });
@@ -197,11 +201,11 @@ describe('with a mail server', () => {
 
     test('§7 with 550 for the office, the failure is logged as an error and counted', async () => {
       refused = OFFICE;
-      await api.post(BOOK, aBooking());
+      await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
       await logged(
         /The office does not get the email about booking \d+, job \d+\. Check BUSINESS_EMAIL/,
       );
-      const ready = async () => (await api.get('/api/health/ready')).json();
+      const ready = async () => (await api.get(READY_URL)).json();
       const counted = { status: 'ok', undeliveredOfficeEmails: 1 };
       await eventually(async () => expect(await ready()).toEqual(counted));
       expect((await jobs()).map((job) => job.last_error)).toContain(
@@ -214,7 +218,7 @@ describe('with a mail server', () => {
 
     test('§7 an address that the mailer cannot send to is tried once', async () => {
       refused = '';
-      await api.post(BOOK, aBooking());
+      await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
       await sink.arrived(2);
       await api.database.query(`UPDATE recurring_booking SET email = ''`);
       await api.database.query(`SELECT graphile_worker.add_job('send-mail',
@@ -225,8 +229,8 @@ describe('with a mail server', () => {
     });
 
     test.each([
-      [BOOK, aBooking(), 'The customer of a booking cannot be reached by email'],
-      [QUOTE, aQuote(), 'The customer of a quote request cannot be reached by email'],
+      [BOOK_RECURRING_SLOT_URL, aBooking(), 'The customer of a booking cannot be reached by email'],
+      [SUBMIT_QUOTE_URL, aQuote(), 'The customer of a quote request cannot be reached by email'],
     ])(
       '§7 with 550, %s is not mailed again and the office is notified',
       async (path, body, subject) => {
@@ -256,7 +260,7 @@ describe('with a mail server', () => {
 
     test('§7 with 451 the email is tried again', async () => {
       code = 451;
-      await api.post(BOOK, aBooking());
+      await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
       await logged(/it is tried again/);
       const [job] = await eventually(async () => {
         const left = await jobs();
@@ -274,7 +278,7 @@ describe('with a mail server', () => {
 
   test('§6 an email that fails leaves no email address in the log', async () => {
     await sink.stop();
-    await api.post(BOOK, aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     await eventually(() =>
       expect(api.log).toContainEqual(expect.stringContaining('it is tried again')),
     );
@@ -286,7 +290,7 @@ describe('with a mail server', () => {
 test('§7 an email that the mail server takes long to confirm is sent once', async () => {
   const sink = await startSmtpSink({ confirmsAfterMs: 1_500 });
   const api = await startApi({ SMTP_URL: sink.url, MAIL_TIMEOUT_MS: '500' });
-  await api.post(BOOK, aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   await sink.arrived(2);
   await Promise.race([emptied(api.database), sink.arrived(3)]);
   const count = sink.received.length;
@@ -297,7 +301,7 @@ test('§7 an email that the mail server takes long to confirm is sent once', asy
 
 test('§7 without a mail server emails are written to files that only the owner can read', async () => {
   const api = await startApi();
-  await api.post(BOOK, aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   const files = () => readdirSync(api.mailFolder).filter((name) => name.endsWith('.eml'));
   await eventually(() => expect(files()).toHaveLength(2));
   const contents = files().map((name) => readFileSync(path.join(api.mailFolder, name), 'utf8'));

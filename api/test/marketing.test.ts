@@ -1,11 +1,9 @@
 import { LIMITS, MAX_VISITS } from '@site/contract/limits';
-import { marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import { MARKETING_DATA_URL, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
 import { startApi, type TestApi } from './support/api.js';
 
-const LINKS = '/api/marketing-data';
-
 let api: TestApi;
-const links = async () => (await api.get(LINKS)).json();
+const links = async () => (await api.get(MARKETING_DATA_URL)).json();
 const visitsOf = async (id: string) =>
   Object.entries(Object(await links())).find(([name]) => name === id);
 const visit = (id: string, visitor: string) => api.post(marketingVisitsUrl(id), { visitor });
@@ -17,23 +15,23 @@ beforeEach(() => api.database.query('TRUNCATE marketing_link, marketing_visit CA
 afterAll(() => api.stop());
 
 test('§7 without links the response is an empty object', async () => {
-  expect((await api.get(LINKS)).text).toBe('{}');
+  expect((await api.get(MARKETING_DATA_URL)).text).toBe('{}');
 });
 
 test('§7 an added link is listed with its visits', async () => {
-  const response = await api.post(LINKS, { id: ' flyer ', visits: 7 });
+  const response = await api.post(MARKETING_DATA_URL, { id: ' flyer ', visits: 7 });
   expect([response.status, response.json()]).toEqual([201, { id: 'flyer', visits: 7 }]);
   expect(await links()).toEqual({ flyer: { visits: 7 } });
 });
 
 test('§5 visits are 0 when they are left out', async () => {
-  await api.post(LINKS, { id: 'flyer' });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer' });
   expect(await links()).toEqual({ flyer: { visits: 0 } });
 });
 
 test('§5 a second link with the same id is refused', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 7 });
-  const response = await api.post(LINKS, { id: 'flyer', visits: 1 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 7 });
+  const response = await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 1 });
   expect([response.status, response.json()]).toEqual([
     409,
     { error: 'Marketing ID already exists' },
@@ -42,8 +40,8 @@ test('§5 a second link with the same id is refused', async () => {
 });
 
 test('§5 an id that differs in invisible characters only is the same id', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 7 });
-  const response = await api.post(LINKS, { id: 'fly\u200ber\ufe0f', visits: 1 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 7 });
+  const response = await api.post(MARKETING_DATA_URL, { id: 'fly\u200ber\ufe0f', visits: 1 });
   expect([response.status, response.json()]).toEqual([
     409,
     { error: 'Marketing ID already exists' },
@@ -52,13 +50,13 @@ test('§5 an id that differs in invisible characters only is the same id', async
 });
 
 test('§5 an id that only spells an accent differently is the same id', async () => {
-  const added = await api.post(LINKS, { id: 'cafe\u0301', visits: 7 });
+  const added = await api.post(MARKETING_DATA_URL, { id: 'cafe\u0301', visits: 7 });
   expect(added.json()).toEqual({ id: 'caf\u00e9', visits: 7 });
-  expect((await api.post(LINKS, { id: 'caf\u00e9' })).status).toBe(409);
+  expect((await api.post(MARKETING_DATA_URL, { id: 'caf\u00e9' })).status).toBe(409);
 });
 
 test('§7 an id is found in whichever way its accents are spelled', async () => {
-  await api.post(LINKS, { id: 'caf\u00e9', visits: 7 });
+  await api.post(MARKETING_DATA_URL, { id: 'caf\u00e9', visits: 7 });
   const spelled = 'cafe\u0301';
   const response = await api.put(marketingLinkUrl(spelled), { visits: 2 });
   expect([response.status, response.json()]).toEqual([200, { id: 'caf\u00e9', visits: 2 }]);
@@ -74,7 +72,7 @@ test('§7 a link with invisible characters that was added earlier can be edited'
 });
 
 test('§7 visits can be set', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 7 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 7 });
   const response = await api.put(marketingLinkUrl('flyer'), { visits: 12 });
   expect([response.status, response.json()]).toEqual([200, { id: 'flyer', visits: 12 }]);
   expect(await links()).toEqual({ flyer: { visits: 12 } });
@@ -105,8 +103,8 @@ test.each([
   'x\\y',
   'x'.repeat(LIMITS.marketingId),
 ])('§7 the marketing id %j works in JSON and in URLs', async (id) => {
-  expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(201);
-  expect((await api.post(LINKS, { id, visits: 1 })).status).toBe(409);
+  expect((await api.post(MARKETING_DATA_URL, { id, visits: 1 })).status).toBe(201);
+  expect((await api.post(MARKETING_DATA_URL, { id, visits: 1 })).status).toBe(409);
   expect((await api.put(marketingLinkUrl(id), { visits: 5 })).status).toBe(200);
   expect((await visit(id, 'somebody')).status).toBe(204);
   expect(await visitsOf(id)).toEqual([id, { visits: 6 }]);
@@ -134,14 +132,14 @@ test.each([
   [{ id: 'a', visits: '7' }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
   [{ id: 'a', visits: 1e300 }, `"visits" must be a whole number from 0 to ${MAX_VISITS}.`],
 ])('§5 refuses the link %j', async (link, error) => {
-  const response = await api.post(LINKS, link);
+  const response = await api.post(MARKETING_DATA_URL, link);
   expect([response.status, response.json()]).toEqual([400, { error }]);
   expect(await links()).toEqual({});
 });
 
 test('§5 an id that is too long in the form in which it is stored is refused', async () => {
   const id = '\u0958'.repeat(LIMITS.marketingId);
-  const response = await api.post(LINKS, { id, visits: 1 });
+  const response = await api.post(MARKETING_DATA_URL, { id, visits: 1 });
   expect([response.status, response.json()]).toEqual([
     400,
     { error: '"id" must not be longer than 64 characters.' },
@@ -150,7 +148,7 @@ test('§5 an id that is too long in the form in which it is stored is refused', 
 });
 
 test('§7 an id that no link can have is refused in a URL', async () => {
-  const response = await api.put(`${LINKS}/a%00b`, { visits: 1 });
+  const response = await api.put(`${MARKETING_DATA_URL}/a%00b`, { visits: 1 });
   expect([response.status, response.json()]).toEqual([
     400,
     { error: 'The marketing ID must not contain line breaks or control characters.' },
@@ -158,7 +156,7 @@ test('§7 an id that no link can have is refused in a URL', async () => {
 });
 
 test('§2 a thousand visitors, a hundred of them at once, count a thousand', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
   for (let group = 0; group < 10; group++) {
     const responses = await Promise.all(
       Array.from({ length: 100 }, (_, visitor) => visit('flyer', `visitor ${group}/${visitor}`)),
@@ -169,14 +167,14 @@ test('§2 a thousand visitors, a hundred of them at once, count a thousand', asy
 });
 
 test('§2 one visitor counts once within 30 minutes, also in many requests at once', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
   await Promise.all(Array.from({ length: 20 }, () => visit('flyer', 'Mia')));
   expect(await links()).toEqual({ flyer: { visits: 1 } });
 });
 
 test('§2 the same visitor counts again after 30 minutes, and on another link', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 0 });
-  await api.post(LINKS, { id: 'poster', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'poster', visits: 0 });
   await visit('flyer', 'Mia');
   await api.database.query(`UPDATE marketing_visit SET counted_at = now() - interval '30 minutes'`);
   await visit('flyer', 'Mia');
@@ -185,7 +183,7 @@ test('§2 the same visitor counts again after 30 minutes, and on another link', 
 });
 
 test('§2 only a digest of the visitor is kept', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
   await visit('flyer', 'Mia');
   const [row] = await api.database.query<{ visitor: Buffer }>(
     'SELECT visitor FROM marketing_visit',
@@ -200,7 +198,7 @@ test('§2 a visit of an unknown link is not found and leaves nothing behind', as
 });
 
 test('§2 a counter at its maximum stays there', async () => {
-  await api.post(LINKS, { id: 'flyer', visits: MAX_VISITS });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: MAX_VISITS });
   expect((await visit('flyer', 'Mia')).status).toBe(204);
   expect(await links()).toEqual({ flyer: { visits: MAX_VISITS } });
 });
@@ -210,7 +208,7 @@ test.each([
   { 'x-forwarded-for': '' },
   { forwarded: 'for=x' },
 ])('§2 a visit that arrives through the proxy, with %j, is not counted', async (headers) => {
-  await api.post(LINKS, { id: 'flyer', visits: 0 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
   const response = await api.post(marketingVisitsUrl('flyer'), { visitor: 'Mia' }, headers);
   expect([response.status, response.json()]).toEqual([
     404,

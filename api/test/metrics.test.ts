@@ -1,3 +1,5 @@
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { marketingVisitsUrl } from '@site/contract/marketing';
 import { freePort } from '@site/stack/free-port';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
@@ -27,8 +29,8 @@ async function read(): Promise<Map<string, number>> {
 
 test('requests are counted by the pattern of their route, with nothing that a client sent', async () => {
   const customerData = aCustomer({ firstName: 'Zebedee', email: 'zebedee@example.com' });
-  await api.post('/api/book-recurring-slot', aBooking({ customerData }));
-  await api.post('/api/marketing-data/zebedee%40example.com/visits', { visitor: 'zebedee' });
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ customerData }));
+  await api.post(marketingVisitsUrl('zebedee@example.com'), { visitor: 'zebedee' });
   await api.get('/api/zebedee');
   const text = await (await fetch(metricsUrl)).text();
 
@@ -46,7 +48,7 @@ test('requests are counted by the pattern of their route, with nothing that a cl
 });
 
 test('the queue of emails, the connections to the database and the event loop are measured', async () => {
-  await api.post('/api/book-recurring-slot', aBooking({ day: 'Friday' }));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ day: 'Friday' }));
   const numbers = await read();
 
   expect(numbers.get('mail_queue_emails')).toBeGreaterThanOrEqual(2);
@@ -99,6 +101,6 @@ test('a reminder that failed counts as waiting since it was due, although its ne
 test('metrics have a port of their own, where there is nothing else', async () => {
   expect((await api.get('/metrics')).status).toBe(404);
   expect((await api.get('/api/metrics')).status).toBe(404);
-  expect((await fetch(metricsUrl.replace('/metrics', '/api/recurring-bookings'))).status).toBe(404);
+  expect((await fetch(metricsUrl.replace('/metrics', RECURRING_BOOKINGS_URL))).status).toBe(404);
   expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
 });

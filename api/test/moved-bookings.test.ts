@@ -1,4 +1,4 @@
-import { slotKey } from '@site/contract/bookings';
+import { BOOK_RECURRING_SLOT_URL, slotKey } from '@site/contract/bookings';
 import { dateAfterMove, offeredDates } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { aBooking } from './support/requests.js';
@@ -6,7 +6,6 @@ import { outcome } from './support/responses.js';
 import { actions, bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, NOT_FREE, startOffice, statuses, TUESDAY } from './support/start-office.js';
 
-const BOOK = '/api/book-recurring-slot';
 const site = startOffice();
 
 describe('a move', () => {
@@ -16,7 +15,7 @@ describe('a move', () => {
     expect([slotKey(moved), moved.version]).toEqual([slotKey(FRIDAY), 2]);
     expect(moved.firstClean).toBeNull();
     expect(await site.office.booked()).toEqual(['Friday 13:00']);
-    expect((await site.api.post(BOOK, aBooking(TUESDAY))).status).toBe(201);
+    expect((await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking(TUESDAY))).status).toBe(201);
     expect(moved.history).toMatchObject([
       { action: 'moved', details: { from: TUESDAY, to: FRIDAY, dateFrom: null, dateTo: null } },
     ]);
@@ -78,7 +77,7 @@ describe('a move', () => {
     const responses = await Promise.all([
       site.office.change(first, 'slot', FRIDAY),
       site.office.change(second, 'slot', FRIDAY),
-      site.api.post(BOOK, aBooking(FRIDAY)),
+      site.api.post(BOOK_RECURRING_SLOT_URL, aBooking(FRIDAY)),
     ]);
     expect(statuses(responses).filter((status) => status < 300)).toHaveLength(1);
     expect(statuses(responses).filter((status) => status === 409)).toHaveLength(2);

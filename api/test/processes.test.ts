@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { READY_URL } from '@site/contract/health';
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { LIVE_URL, READY_URL } from '@site/contract/health';
 import { call, NetworkError } from '@site/contract/http';
 import { freePort } from '@site/stack/free-port';
 import { portOf } from '@site/stack/port-of';
@@ -14,7 +15,6 @@ import { eventually } from './support/eventually.js';
 import { type ApiProcess, buildApi, runApi, startApiProcess } from './support/processes.js';
 import { startVisitors } from './support/retrying-visitors.js';
 
-const WEEK = '/api/recurring-bookings';
 const REQUESTS_BETWEEN = 60;
 
 let database: TestDatabase;
@@ -30,7 +30,7 @@ test('§7 a process that is asked to stop finishes what it has begun', async () 
   await migrate(database.url);
   const api = await start();
   await database.query('BEGIN; LOCK TABLE recurring_booking IN ACCESS EXCLUSIVE MODE');
-  const underWay = new Client(api.url).get(WEEK);
+  const underWay = new Client(api.url).get(RECURRING_BOOKINGS_URL);
   await database.untilWaiting(1);
   const ended = api.end('SIGTERM');
   await eventually(async () => expect(await accepts(api)).toBe(false));
@@ -44,7 +44,7 @@ test('a process that is asked to stop serves requests until the shells have noti
   const client = new Client(api.url);
   const ended = api.end('SIGTERM');
   await eventually(async () => expect((await client.get(READY_URL)).status).not.toBe(200));
-  expect((await client.get(WEEK)).status).toBe(200);
+  expect((await client.get(RECURRING_BOOKINGS_URL)).status).toBe(200);
   await api.end('SIGKILL');
   expect(await ended).toBeNull();
 });
@@ -69,7 +69,7 @@ test('§7 replacing two processes one after the other fails no request', async (
 });
 
 const accepts = ({ url }: ApiProcess) =>
-  new Client(url).get('/api/health/live').then(
+  new Client(url).get(LIVE_URL).then(
     () => true,
     () => false,
   );
@@ -149,7 +149,7 @@ test('§6 a process warns at start that the staff pages are open and email is no
 
 test('§6 in production the log is JSON', async () => {
   const api = await start({ NODE_ENV: 'production', STAFF_PASSWORD: 'salt and sunshine' });
-  await new Client(api.url).get(WEEK);
+  await new Client(api.url).get(RECURRING_BOOKINGS_URL);
   await api.end('SIGTERM');
   const records = api
     .output()
@@ -158,7 +158,7 @@ test('§6 in production the log is JSON', async () => {
     .map((line) => JSON.parse(line));
   expect(records).toContainEqual(
     expect.objectContaining({
-      route: WEEK,
+      route: RECURRING_BOOKINGS_URL,
       req: { id: expect.any(String), method: 'GET' },
       res: { status: 200 },
     }),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { PROOF_HEADER } from '@site/contract/limits';
 import { solve } from '@site/contract/proof-of-work';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import * as v from 'valibot';
 import { startApi, type TestApi } from './support/api.js';
 import type { ClientResponse } from './support/client.js';
 import { aBooking, aQuote } from './support/requests.js';
 
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 const ABOVE = 3;
 
 const Refusal = v.looseObject({
@@ -25,7 +25,9 @@ const proofOf = async (response: ClientResponse) => ({
 });
 /** Sends as many writes as the site accepts without a proof. */
 const beBusy = async () => {
-  for (let i = 0; i < ABOVE; i++) expect((await api.post(QUOTE, aQuote())).status).toBe(201);
+  for (let i = 0; i < ABOVE; i++) {
+    expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(201);
+  }
 };
 
 beforeAll(async () => {
@@ -39,8 +41,8 @@ beforeEach(() =>
 afterAll(() => api.stop());
 
 test.each([
-  [BOOK, aBooking()],
-  [QUOTE, aQuote()],
+  [BOOK_RECURRING_SLOT_URL, aBooking()],
+  [SUBMIT_QUOTE_URL, aQuote()],
 ])(
   '§7 a busy site asks a %s for a proof of work and stores it with the proof',
   async (path, body) => {
@@ -62,20 +64,20 @@ test.each([
 
 test('§7 bookings make the site busy too, and ten minutes later it is not', async () => {
   for (const day of ['Monday', 'Tuesday', 'Wednesday'] as const) {
-    expect((await api.post(BOOK, aBooking({ day }))).status).toBe(201);
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ day }))).status).toBe(201);
   }
-  expect((await api.post(QUOTE, aQuote())).status).toBe(428);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(428);
   await api.database.query(
     `UPDATE recurring_booking SET booked_at = booked_at - interval '10 minutes'`,
   );
-  expect((await api.post(QUOTE, aQuote())).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(201);
 });
 
 test('§7 fifty requests at once with one proof store one', async () => {
   await beBusy();
-  const proof = await proofOf(await api.post(QUOTE, aQuote()));
+  const proof = await proofOf(await api.post(SUBMIT_QUOTE_URL, aQuote()));
   const responses = await Promise.all(
-    Array.from({ length: 50 }, () => api.post(QUOTE, aQuote(), proof)),
+    Array.from({ length: 50 }, () => api.post(SUBMIT_QUOTE_URL, aQuote(), proof)),
   );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
   expect(responses.filter(({ status }) => status === 428)).toHaveLength(49);
@@ -85,16 +87,16 @@ test('§7 fifty requests at once with one proof store one', async () => {
 test('§7 a repeat with its key gets the same response, with the spent proof and without one', async () => {
   await beBusy();
   const key = { 'idempotency-key': randomUUID() };
-  const proof = await proofOf(await api.post(QUOTE, aQuote(), key));
+  const proof = await proofOf(await api.post(SUBMIT_QUOTE_URL, aQuote(), key));
   for (const headers of [{ ...key, ...proof }, { ...key, ...proof }, key]) {
-    expect((await api.post(QUOTE, aQuote(), headers)).status).toBe(201);
+    expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), headers)).status).toBe(201);
   }
   expect(await quotes()).toBe(ABOVE + 1);
 });
 
 test('§7 a proof for an altered, foreign or expired challenge is not accepted', async () => {
   await beBusy();
-  const response = await api.post(QUOTE, aQuote());
+  const response = await api.post(SUBMIT_QUOTE_URL, aQuote());
   const right = JSON.parse(atob((await proofOf(response))[PROOF_HEADER] ?? ''));
   const { challenge, solution } = right;
   const { parameters } = challenge;
@@ -114,22 +116,25 @@ test('§7 a proof for an altered, foreign or expired challenge is not accepted',
     '%%',
     'x'.repeat(9000),
   ]) {
-    const refused = await api.post(QUOTE, aQuote(), { [PROOF_HEADER]: proof });
+    const refused = await api.post(SUBMIT_QUOTE_URL, aQuote(), { [PROOF_HEADER]: proof });
     expect([proof.slice(0, 40), refused.status]).toEqual([proof.slice(0, 40), 428]);
   }
   const afterwards = Date.now() + 11 * 60_000;
   const clock = jest.spyOn(Date, 'now').mockReturnValue(afterwards);
-  const late = await api.post(QUOTE, aQuote(), { [PROOF_HEADER]: btoa(JSON.stringify(right)) });
+  const late = await api.post(SUBMIT_QUOTE_URL, aQuote(), {
+    [PROOF_HEADER]: btoa(JSON.stringify(right)),
+  });
   clock.mockRestore();
   expect(late.status).toBe(428);
   expect(
-    (await api.post(QUOTE, aQuote(), { [PROOF_HEADER]: btoa(JSON.stringify(right)) })).status,
+    (await api.post(SUBMIT_QUOTE_URL, aQuote(), { [PROOF_HEADER]: btoa(JSON.stringify(right)) }))
+      .status,
   ).toBe(201);
 });
 
 test('§7 a request that is refused keeps its proof', async () => {
   await beBusy();
-  const proof = await proofOf(await api.post(QUOTE, aQuote()));
-  expect((await api.post(QUOTE, aQuote({ name: '' }), proof)).status).toBe(400);
-  expect((await api.post(QUOTE, aQuote(), proof)).status).toBe(201);
+  const proof = await proofOf(await api.post(SUBMIT_QUOTE_URL, aQuote()));
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote({ name: '' }), proof)).status).toBe(400);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), proof)).status).toBe(201);
 });

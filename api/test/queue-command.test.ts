@@ -1,3 +1,4 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { buildApi, runQueueCommand } from './support/processes.js';
@@ -27,7 +28,7 @@ const jobs = () =>
 
 /** A booking whose email to the office is not tried any more, with what its mail server said. */
 async function givenUpEmail(said = '550 5.1.1 no such mailbox'): Promise<string> {
-  await api.post('/api/book-recurring-slot', aBooking());
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   await emptied(api.database);
   const [job] = await api.database.query<{ id: string }>(
     `SELECT id FROM graphile_worker.add_job('send-mail',
@@ -106,7 +107,7 @@ describe('with an email that the mail server of the customer has rejected', () =
       refuses: (address) => (refused.includes(address) ? 550 : undefined),
     });
     api = await startApi({ SMTP_URL: sink.url, BUSINESS_EMAIL: OFFICE });
-    await api.post('/api/book-recurring-slot', aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
     await sink.arrived(2); // the second is the notice
     await emptied(api.database, 'locked_at IS NOT NULL');
     id = await eventually(async () => {

@@ -1,4 +1,5 @@
 import { ERASE_CUSTOMER_URL } from '@site/contract/customer-data';
+import { READY_URL } from '@site/contract/health';
 import { staffQuoteFileUrl } from '@site/contract/quote-files';
 import { type Fault, hangUp, refusal } from '@site/releases/store/testing/bucket-server';
 import { startApi, type TestApi } from './support/api.js';
@@ -93,7 +94,7 @@ test.each([
 test('a request of any other kind works while the bucket does not', async () => {
   places.server.fault = hangUp;
   expect(await customer.ask()).not.toBe('');
-  expect((await api.get('/api/health/ready')).status).toBe(200);
+  expect((await api.get(READY_URL)).status).toBe(200);
 });
 
 test('the customer does not notice one failure of the server: the file is sent to it again', async () => {
@@ -185,7 +186,7 @@ test('a download by staff that breaks off fails, and does not look complete', as
   };
   const response = await fetch(api.url + staffQuoteFileUrl(id, files[0]?.id ?? ''));
   await expect(response.arrayBuffer()).rejects.toThrow();
-  expect((await api.get('/api/health/ready')).status).toBe(200);
+  expect((await api.get(READY_URL)).status).toBe(200);
 });
 
 test('the objects of others in the same bucket, and below the prefix, are left alone', async () => {

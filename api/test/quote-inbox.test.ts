@@ -9,11 +9,10 @@ import {
   type QuotePage,
   staffQuoteUrl,
 } from '@site/contract/quote-inbox';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
 import { CHANGED } from './support/responses.js';
-
-const SUBMIT = '/api/submit-quote';
 
 let api: TestApi;
 const query = (filter: Partial<FindQuotes> = {}) =>
@@ -31,7 +30,7 @@ async function idOf(name: string): Promise<string> {
   return quote?.id ?? '';
 }
 const submit = async (...all: string[]) => {
-  for (const name of all) await api.post(SUBMIT, aQuote({ name }));
+  for (const name of all) await api.post(SUBMIT_QUOTE_URL, aQuote({ name }));
 };
 
 beforeAll(async () => {
@@ -50,7 +49,7 @@ test('an inbox without requests is empty and counts none', async () => {
 });
 
 test('a request is listed with everything that was asked', async () => {
-  await api.post(SUBMIT, aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const quote = {
     ...aQuote(),
@@ -77,7 +76,10 @@ test('new requests come first, the oldest at the top, then the latest of the oth
 
 test('requests are found by status and by type', async () => {
   await submit('Ann', 'Bob');
-  await api.post(SUBMIT, aQuote({ name: 'Gym', type: 'commercial', selectedServices: [] }));
+  await api.post(
+    SUBMIT_QUOTE_URL,
+    aQuote({ name: 'Gym', type: 'commercial', selectedServices: [] }),
+  );
   await change(await idOf('Bob'), { status: 'lost' });
   expect(await names({ status: 'new' })).toEqual(['Ann', 'Gym']);
   expect(await names({ status: 'lost' })).toEqual(['Bob']);
@@ -89,7 +91,7 @@ describe('a search', () => {
   beforeEach(async () => {
     await submit('Émile Zola', '100% Clean_Co', '山田 太郎', 'Sean O’Brien', 'Đặng Michał');
     await api.post(
-      SUBMIT,
+      SUBMIT_QUOTE_URL,
       aQuote({
         name: 'Bo Li',
         email: 'bo@harbour.example',

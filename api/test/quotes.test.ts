@@ -1,8 +1,6 @@
-import { PROPERTY_TYPES, QUOTE_SERVICES } from '@site/contract/quotes';
+import { PROPERTY_TYPES, QUOTE_SERVICES, SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { aQuote } from './support/requests.js';
-
-const SUBMIT = '/api/submit-quote';
 
 let api: TestApi;
 const kept = () => api.database.query('SELECT * FROM quote_request');
@@ -14,7 +12,7 @@ beforeEach(() => api.database.query('TRUNCATE quote_request CASCADE'));
 afterAll(() => api.stop());
 
 test('§7 a quote request is kept with everything that was asked', async () => {
-  const response = await api.post(SUBMIT, aQuote());
+  const response = await api.post(SUBMIT_QUOTE_URL, aQuote());
   expect([response.status, response.json()]).toEqual([201, { received: true }]);
   const { specialInstructions, selectedServices, ...same } = aQuote();
   expect(await kept()).toEqual([
@@ -36,28 +34,30 @@ test('§7 a quote request is kept with everything that was asked', async () => {
 
 test('§7 bedrooms are kept as null unless the property is residential', async () => {
   const commercial = aQuote({ type: 'commercial', bedrooms: 4, selectedServices: [] });
-  expect((await api.post(SUBMIT, commercial)).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, commercial)).status).toBe(201);
   expect(await kept()).toMatchObject([{ type: 'commercial', bedrooms: null }]);
 });
 
 test.each(PROPERTY_TYPES)('§3 every service for %s is accepted', async (type) => {
   const selectedServices = [...QUOTE_SERVICES[type]];
   const bedrooms = type === 'residential' ? 0 : null;
-  const response = await api.post(SUBMIT, aQuote({ type, bedrooms, selectedServices }));
+  const response = await api.post(SUBMIT_QUOTE_URL, aQuote({ type, bedrooms, selectedServices }));
   expect(response.status).toBe(201);
 });
 
 test('§5 special instructions may be left out, null or empty', async () => {
   const { specialInstructions, ...without } = aQuote();
-  expect((await api.post(SUBMIT, without)).status).toBe(201);
-  expect((await api.post(SUBMIT, { ...without, specialInstructions: null })).status).toBe(201);
-  expect((await api.post(SUBMIT, aQuote({ specialInstructions: '' }))).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, without)).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, { ...without, specialInstructions: null })).status).toBe(
+    201,
+  );
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote({ specialInstructions: '' }))).status).toBe(201);
   expect(await kept()).toMatchObject(Array(3).fill({ special_instructions: '' }));
 });
 
 test('§5 invisible characters are not kept', async () => {
   await api.post(
-    SUBMIT,
+    SUBMIT_QUOTE_URL,
     aQuote({
       name: '\u200bMi\u2060a\u202e',
       email: '\ufeffmia@example.com\u200b',
@@ -78,7 +78,7 @@ test('§5 invisible characters are not kept', async () => {
 });
 
 test('§5 texts are trimmed', async () => {
-  await api.post(SUBMIT, aQuote({ name: '  Mia \n', address: '\t1 Crown St ' }));
+  await api.post(SUBMIT_QUOTE_URL, aQuote({ name: '  Mia \n', address: '\t1 Crown St ' }));
   expect(await kept()).toMatchObject([{ name: 'Mia', address: '1 Crown St' }]);
 });
 
@@ -103,7 +103,7 @@ test.each([
     '"specialInstructions" must not contain control characters.',
   ],
 ])('§5 refuses a quote request with %j', async (changes, error) => {
-  const response = await api.post(SUBMIT, { ...aQuote(), ...changes });
+  const response = await api.post(SUBMIT_QUOTE_URL, { ...aQuote(), ...changes });
   expect([response.status, response.json()]).toEqual([400, { error }]);
   expect(await kept()).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { LIVE_URL } from '@site/contract/health';
+import { MARKETING_DATA_URL, marketingVisitsUrl } from '@site/contract/marketing';
 import { startApi, type TestApi } from './support/api.js';
 
-const WEEK = '/api/recurring-bookings';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let api: TestApi;
@@ -17,9 +19,11 @@ afterAll(() => api.stop());
 
 test('§6 reads of one address are limited, over all calls together', async () => {
   const visitor = from('203.0.113.1');
-  expect(await statuses(3, () => api.get(WEEK, visitor))).toEqual([200, 200, 200]);
-  expect((await api.get('/api/marketing-data', visitor)).status).toBe(200);
-  const response = await api.get(WEEK, visitor);
+  expect(await statuses(3, () => api.get(RECURRING_BOOKINGS_URL, visitor))).toEqual([
+    200, 200, 200,
+  ]);
+  expect((await api.get(MARKETING_DATA_URL, visitor)).status).toBe(200);
+  const response = await api.get(RECURRING_BOOKINGS_URL, visitor);
   expect([response.status, response.json()]).toEqual([
     429,
     { error: 'Too many requests. Please wait a moment and try again.' },
@@ -29,30 +33,32 @@ test('§6 reads of one address are limited, over all calls together', async () =
 
 test('§6 writes have a limit of their own', async () => {
   const visitor = from('203.0.113.2');
-  const write = () => api.post('/api/marketing-data', {}, visitor);
+  const write = () => api.post(MARKETING_DATA_URL, {}, visitor);
   expect(await statuses(3, write)).toEqual([400, 400, 429]);
-  expect((await api.get(WEEK, visitor)).status).toBe(200);
+  expect((await api.get(RECURRING_BOOKINGS_URL, visitor)).status).toBe(200);
 });
 
 test('§6 only the address that the trusted proxy saw counts', async () => {
   const spoofed = (i: number) => from(`198.51.100.${i}, 203.0.113.3`);
   let i = 0;
-  expect(await statuses(5, () => api.get(WEEK, spoofed(i++)))).toEqual([200, 200, 200, 200, 429]);
+  expect(await statuses(5, () => api.get(RECURRING_BOOKINGS_URL, spoofed(i++)))).toEqual([
+    200, 200, 200, 200, 429,
+  ]);
 });
 
 test('§6 a visitor with many IPv6 addresses counts as one visitor', async () => {
   let i = 0;
-  const send = () => api.get(WEEK, from(`2001:db8:1:2::${++i}`));
+  const send = () => api.get(RECURRING_BOOKINGS_URL, from(`2001:db8:1:2::${++i}`));
   expect(await statuses(5, send)).toEqual([200, 200, 200, 200, 429]);
 });
 
 test('§6 health checks are not limited', async () => {
-  const check = () => api.get('/api/health/live', from('203.0.113.4'));
+  const check = () => api.get(LIVE_URL, from('203.0.113.4'));
   expect(await statuses(6, check)).toEqual([200, 200, 200, 200, 200, 200]);
 });
 
 test('§2 visits that the site itself counts are not limited', async () => {
-  const count = () => api.post('/api/marketing-data/nobody/visits', { visitor: 'x' });
+  const count = () => api.post(marketingVisitsUrl('nobody'), { visitor: 'x' });
   expect(await statuses(4, count)).toEqual([404, 404, 404, 404]);
 });
 

@@ -1,9 +1,10 @@
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { outcome } from './support/responses.js';
 
 let api: TestApi;
-const refusal = async (body: unknown) => outcome(await api.post('/api/book-recurring-slot', body));
+const refusal = async (body: unknown) => outcome(await api.post(BOOK_RECURRING_SLOT_URL, body));
 
 beforeAll(async () => {
   api = await startApi();

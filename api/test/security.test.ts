@@ -1,5 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { LIVE_URL } from '@site/contract/health';
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 
@@ -10,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test.each(['/api/recurring-bookings', '/api/nothing'])(
+test.each([RECURRING_BOOKINGS_URL, '/api/nothing'])(
   '§6 %s has all security headers',
   async (path) => {
     const { headers } = await api.get(path);
@@ -47,7 +51,7 @@ test('§6 the response to what is not HTTP has security headers, too', async () 
 });
 
 test('§6 no number of headers hides that a request comes through a proxy', async () => {
-  await api.post('/api/marketing-data', { id: 'flyer' });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer' });
   const body = JSON.stringify({ visitor: 'me' });
   const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
   const lines = [
@@ -64,18 +68,16 @@ test('§6 no number of headers hides that a request comes through a proxy', asyn
 });
 
 test('§6 browsers are held to TLS only when the visitor uses it', async () => {
-  const plain = await api.get('/api/health/live');
-  const tls = await api.get('/api/health/live', { 'x-forwarded-proto': 'https' });
+  const plain = await api.get(LIVE_URL);
+  const tls = await api.get(LIVE_URL, { 'x-forwarded-proto': 'https' });
   expect(plain.headers.has('strict-transport-security')).toBe(false);
   expect(tls.headers.get('strict-transport-security')).toMatch(/^max-age=63072000; /);
 });
 
 test('§6 a request keeps the id that a proxy gave it, unless it is malformed', async () => {
   const id = 'b1946ac9-2d3f';
-  expect(
-    (await api.get('/api/health/live', { 'x-request-id': id })).headers.get('x-request-id'),
-  ).toBe(id);
-  const strange = await api.get('/api/health/live', { 'x-request-id': 'a b' });
+  expect((await api.get(LIVE_URL, { 'x-request-id': id })).headers.get('x-request-id')).toBe(id);
+  const strange = await api.get(LIVE_URL, { 'x-request-id': 'a b' });
   expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
 });
 
@@ -88,23 +90,23 @@ test.each([
   [{ origin: 'https://www.example.com', 'x-forwarded-host': 'www.example.com' }, 201],
   [{}, 201],
 ])('§6 a write with %j gets the status %i', async (headers, status) => {
-  expect((await api.post('/api/submit-quote', aQuote(), headers)).status).toBe(status);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote(), headers)).status).toBe(status);
 });
 
 test('§6 a read may come from anywhere', async () => {
-  const response = await api.get('/api/recurring-bookings', { 'sec-fetch-site': 'cross-site' });
+  const response = await api.get(RECURRING_BOOKINGS_URL, { 'sec-fetch-site': 'cross-site' });
   expect(response.status).toBe(200);
 });
 
 test('§6 the log holds no personal data', async () => {
   const customerData = aCustomer({ firstName: 'Zebedee', email: 'zebedee@example.com' });
-  await api.post('/api/book-recurring-slot', aBooking({ customerData }));
-  await api.post('/api/book-recurring-slot', aBooking({ customerData }));
-  await api.get('/api/recurring-bookings?email=zebedee@example.com');
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ customerData }));
+  await api.post(BOOK_RECURRING_SLOT_URL, aBooking({ customerData }));
+  await api.get(`${RECURRING_BOOKINGS_URL}?email=zebedee@example.com`);
   await api.database.query(
     'ALTER TABLE quote_request ADD CONSTRAINT nobody CHECK (name IS NULL) NOT VALID',
   );
-  const failed = await api.post('/api/submit-quote', aQuote({ name: 'Zebedee' }));
+  const failed = await api.post(SUBMIT_QUOTE_URL, aQuote({ name: 'Zebedee' }));
   expect([failed.status, failed.json()]).toEqual([
     500,
     { error: 'Something went wrong on our side. Please try again later.' },

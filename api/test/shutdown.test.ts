@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { Shutdown } from '../src/health/shutdown.js';
 import { closeServer } from '../src/http/close-server.js';
 import { startApi, type TestApi } from './support/api.js';
@@ -98,7 +99,7 @@ describe('while a process is shutting down', () => {
     const responses = heads(await received);
     expect(responses.map((head) => head.slice(0, 3))).toEqual(['404']);
     // Postgres serves waiting sessions in turn: were the request carried out, it would come before this one.
-    const other = api.post('/api/submit-quote', aQuote());
+    const other = api.post(SUBMIT_QUOTE_URL, aQuote());
     await api.database.untilWaiting(1);
     await api.database.query('ROLLBACK');
     expect((await other).status).toBe(201);

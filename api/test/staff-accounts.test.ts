@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import { ACCEPT_INVITATION_URL, STAFF_PASSWORD_URL, sessionsUrl } from '@site/contract/staff-team';
 import pg from 'pg';
@@ -15,7 +16,6 @@ import {
   signIn,
 } from './support/staff-accounts.js';
 
-const LINKS = '/api/marketing-data';
 const WRONG = 'The email address or the password is not right.';
 
 let api: TestApi;
@@ -36,7 +36,7 @@ test('§6 with an account the pages are protected, without any setting', async (
     role: null,
     account: null,
   });
-  expect((await api.get(LINKS)).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL)).status).toBe(401);
 });
 
 test('§6 somebody signs in with an email address and a password', async () => {
@@ -188,15 +188,15 @@ test('§6 signing in gives a new session and ends the one that the browser had',
   const response = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: planted });
   const fresh = cookieOf(response);
   expect(fresh).not.toBe(planted);
-  expect((await api.get(LINKS, { cookie: planted })).status).toBe(401);
-  expect((await api.get(LINKS, { cookie: fresh })).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL, { cookie: planted })).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, { cookie: fresh })).status).toBe(200);
 });
 
 test('§6 a session token that a client has made up is never used', async () => {
   const made = `staff=${'A'.repeat(43)}`;
   const response = await signIn(api, owner.email, PASSWORD, { ...fromAnyone(), cookie: made });
   expect(cookieOf(response)).not.toBe(made);
-  expect((await api.get(LINKS, { cookie: made })).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, { cookie: made })).status).toBe(401);
 });
 
 test('§6 the database holds neither the token in the cookie nor a password', async () => {
@@ -219,14 +219,14 @@ test('§6 a session ends after half a day, and its last use is known to the minu
         last_seen_at = last_seen_at - interval '${time}' WHERE account_id = ${id}`,
     );
   await pass('11 hours');
-  expect((await api.get(LINKS, headers)).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL, headers)).status).toBe(200);
   const [session] = await api.database.query<{ recent: boolean }>(
     `SELECT last_seen_at > now() - interval '1 minute' AS recent FROM staff_session
      WHERE account_id = ${id}`,
   );
   expect(session?.recent).toBe(true);
   await pass('1 hour');
-  expect((await api.get(LINKS, headers)).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, headers)).status).toBe(401);
 });
 
 describe('§6 the password of an account', () => {
@@ -238,8 +238,8 @@ describe('§6 the password of an account', () => {
     const person = await joined(api, 'office', 'Pia');
     const other = cookieOf(await signIn(api, person.email));
     expect((await change(person, PASSWORD, NEXT)).status).toBe(204);
-    expect((await api.get(LINKS, { cookie: other })).status).toBe(401);
-    expect((await api.get(LINKS, person.headers)).status).toBe(200);
+    expect((await api.get(MARKETING_DATA_URL, { cookie: other })).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, person.headers)).status).toBe(200);
     expect((await signIn(api, person.email)).status).toBe(401);
     expect((await signIn(api, person.email, NEXT)).status).toBe(204);
   });
@@ -262,7 +262,7 @@ describe('§6 the password of an account', () => {
     const person = await joined(api, 'office', 'Otis');
     const responses = await Promise.all([1, 2].map(() => change(person, PASSWORD, NEXT)));
     expect(responses.map(({ status }) => status)).toEqual([204, 204]);
-    expect((await api.get(LINKS, person.headers)).status).toBe(200);
+    expect((await api.get(MARKETING_DATA_URL, person.headers)).status).toBe(200);
   });
 
   /** How a process that has just checked the password opens a session: its statement, and the cookie. */
@@ -289,8 +289,8 @@ describe('§6 the password of an account', () => {
     await other.query('COMMIT');
     await other.end();
     expect((await changing).status).toBe(204);
-    expect((await api.get(LINKS, { cookie })).status).toBe(401);
-    expect((await api.get(LINKS, person.headers)).status).toBe(200);
+    expect((await api.get(MARKETING_DATA_URL, { cookie })).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, person.headers)).status).toBe(200);
   });
 
   test('opens no session while it is being changed', async () => {
@@ -364,7 +364,7 @@ test('§6 the shared password still works beside accounts, but only with the rol
   const { headers } = await joined(both, 'owner', 'Olga');
   expect(await roleOf(before)).toMatchObject({ role: 'office', account: null, accounts: true });
   expect(await roleOf(await enter())).toMatchObject({ role: 'office', sharedPassword: true });
-  expect((await both.get(LINKS, headers)).status).toBe(200);
+  expect((await both.get(MARKETING_DATA_URL, headers)).status).toBe(200);
   expect((await signIn(both, 'olga@example.com', shared)).status).toBe(401);
   expect((await both.post(STAFF_SESSION_URL, { password: PASSWORD }, fromAnyone())).status).toBe(
     401,
@@ -374,13 +374,13 @@ test('§6 the shared password still works beside accounts, but only with the rol
 
 test('§6 with STAFF_ACCESS=accounts nobody gets in before the first owner, even with an empty password', async () => {
   const closed = await startApi({ STAFF_ACCESS: 'accounts', NODE_ENV: 'production' });
-  expect((await closed.get(LINKS)).status).toBe(401);
+  expect((await closed.get(MARKETING_DATA_URL)).status).toBe(401);
   for (const password of ['', 'anything']) {
     const response = await closed.post(STAFF_SESSION_URL, { password }, fromAnyone());
     expect(outcome(response)).toEqual([401, 'The password is not right.']);
   }
   const { headers } = await joined(closed, 'owner', 'Olga');
-  expect((await closed.get(LINKS, headers)).status).toBe(200);
+  expect((await closed.get(MARKETING_DATA_URL, headers)).status).toBe(200);
   await closed.stop();
 });
 
@@ -390,9 +390,9 @@ test('§6 sessions of accounts are valid in all processes, and survive a change 
     DATABASE_URL: api.database.url,
   });
   const { headers } = await joined(api, 'office', 'Tom');
-  expect((await second.get(LINKS, headers)).status).toBe(200);
+  expect((await second.get(MARKETING_DATA_URL, headers)).status).toBe(200);
   await api.delete(STAFF_SESSION_URL, headers);
-  expect((await second.get(LINKS, headers)).status).toBe(401);
+  expect((await second.get(MARKETING_DATA_URL, headers)).status).toBe(401);
   await second.stop();
 });
 

@@ -1,8 +1,12 @@
-import { slotKey } from '@site/contract/bookings';
+import { BOOK_RECURRING_SLOT_URL, slotKey } from '@site/contract/bookings';
 import { fortnightOf, offeredDates, suggestedDate } from '@site/contract/clean-dates';
 import { closedSlotUrl } from '@site/contract/closed-slots';
 import { SLOTS } from '@site/contract/slots';
-import type { StaffBooking } from '@site/contract/staff-bookings';
+import {
+  STAFF_BOOKINGS_URL,
+  type StaffBooking,
+  staffBookingUrl,
+} from '@site/contract/staff-bookings';
 import { startApi } from './support/api.js';
 import { Customer } from './support/customer.js';
 import { daysAfter } from './support/dates.js';
@@ -11,7 +15,6 @@ import { errorOf, outcome } from './support/responses.js';
 import { bookingOf } from './support/staff-bookings.js';
 import { FRIDAY, startOffice, TUESDAY } from './support/start-office.js';
 
-const BOOK = '/api/book-recurring-slot';
 const site = startOffice();
 
 describe('a booking', () => {
@@ -33,7 +36,7 @@ describe('a booking', () => {
   test.each(['0', '1', '-1', '01', '1e3', '9'.repeat(18), '9'.repeat(19), '%00', 'x', '__proto__'])(
     'with the id %s is not found',
     async (id) => {
-      const response = await site.api.get(`/api/staff/bookings/${id}`);
+      const response = await site.api.get(`${STAFF_BOOKINGS_URL}/${id}`);
       expect(response.status).toBe(404);
       expect(errorOf(response)).toMatch(/^There is no booking ".+"\.$/s);
     },
@@ -42,11 +45,11 @@ describe('a booking', () => {
   test('§6 is for staff only', async () => {
     const guarded = await startApi({ STAFF_PASSWORD: 'salt and sunshine' });
     const responses = [
-      await guarded.get('/api/staff/bookings/1'),
-      await guarded.delete('/api/staff/bookings/1/cancellation'),
+      await guarded.get(staffBookingUrl('1')),
+      await guarded.delete(`${staffBookingUrl('1')}/cancellation`),
       ...(await Promise.all(
         ['first-clean', 'slot', 'details', 'cleans/2026-03-31', 'cancellation'].map((part) =>
-          guarded.put(`/api/staff/bookings/1/${part}`, {}),
+          guarded.put(`${staffBookingUrl('1')}/${part}`, {}),
         ),
       )),
     ];
@@ -153,7 +156,7 @@ describe('the first clean', () => {
       const confirmed = bookingOf(await site.office.change(current, 'first-clean', { date }));
       expect(confirmed.fortnight).toBe(fortnightOf(date));
       expect(new Set(confirmed.nextCleans.map(fortnightOf))).toEqual(new Set([fortnightOf(date)]));
-      expect((await site.api.post(BOOK, aBooking())).status).toBe(409);
+      expect((await site.api.post(BOOK_RECURRING_SLOT_URL, aBooking())).status).toBe(409);
     }
     const weekly = await site.office.givenBooking(FRIDAY);
     expect((await site.office.confirmed(weekly)).fortnight).toBeNull();

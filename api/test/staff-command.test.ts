@@ -1,3 +1,4 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import { ACCEPT_INVITATION_URL, FIND_INVITATION_URL, TEAM_URL } from '@site/contract/staff-team';
 import { startApi, type TestApi } from './support/api.js';
 import { createDatabase } from './support/database.js';
@@ -11,7 +12,6 @@ import {
   PASSWORD,
 } from './support/staff-accounts.js';
 
-const LINKS = '/api/marketing-data';
 const EMAIL = 'ivy@example.com';
 
 let api: TestApi;
@@ -37,7 +37,7 @@ async function command(...args: string[]) {
 
 test('§6 the command invites the first owner, who joins by the link that it prints', async () => {
   await api.database.query('TRUNCATE staff_account, staff_session CASCADE');
-  expect((await api.get(LINKS)).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL)).status).toBe(200);
   const [code, output] = await command('invite', '--owner', 'Ivy@Example.com', '--name', 'Ivy C');
   const [, token = ''] = /^https:\/\/www\.example\.com\/w\/join\/(\S+)$/m.exec(output) ?? [];
   expect([code, (await api.post(FIND_INVITATION_URL, { token }, fromAnyone())).json()]).toEqual([
@@ -46,13 +46,13 @@ test('§6 the command invites the first owner, who joins by the link that it pri
   ]);
   expect(await command('list')).toEqual([0, 'owner, invited: Ivy C, ivy@example.com\n']);
   // An invitation, which may never be used, does not close the pages.
-  expect((await api.get(LINKS)).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL)).status).toBe(200);
   const response = await api.post(
     ACCEPT_INVITATION_URL,
     { token, name: 'Ivy', password: PASSWORD },
     fromAnyone(),
   );
-  expect((await api.get(LINKS)).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL)).status).toBe(401);
   expect((await api.get(TEAM_URL, { cookie: cookieOf(response) })).status).toBe(200);
 });
 
@@ -67,7 +67,7 @@ test('§6 the command lists and removes, but not the last owner', async () => {
     0,
     'Ivy is removed and signed out everywhere.\n',
   ]);
-  expect((await api.get(LINKS, ivy.headers)).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, ivy.headers)).status).toBe(401);
   expect(await command('remove', 'uma@example.com')).toEqual([
     0,
     'The invitation of uma@example.com is withdrawn.\n',

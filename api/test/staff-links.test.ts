@@ -1,8 +1,6 @@
-import { marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
+import { MARKETING_DATA_URL, marketingLinkUrl, marketingVisitsUrl } from '@site/contract/marketing';
 import { STAFF_LINKS_URL, staffLinkUrl } from '@site/contract/staff-links';
 import { startApi, type TestApi } from './support/api.js';
-
-const LINKS = '/api/marketing-data';
 
 let api: TestApi;
 const archived = async () => {
@@ -25,7 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await api.database.query('TRUNCATE marketing_link, history CASCADE');
-  await api.post(LINKS, { id: 'flyer', visits: 7 });
+  await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 7 });
 });
 afterAll(() => api.stop());
 
@@ -50,19 +48,19 @@ test('a link that is archived by twenty requests at once is archived once', asyn
 test('§7 an archived link keeps its visits, counts more of them, and can be edited', async () => {
   await archive('flyer');
   expect((await api.post(marketingVisitsUrl('flyer'), { visitor: 'Mia' })).status).toBe(204);
-  expect((await api.get(LINKS)).json()).toEqual({ flyer: { visits: 8 } });
+  expect((await api.get(MARKETING_DATA_URL)).json()).toEqual({ flyer: { visits: 8 } });
   expect((await api.put(marketingLinkUrl('flyer'), { visits: 5 })).status).toBe(200);
   expect(await archived()).toEqual(['flyer']);
 });
 
 test('§5 the id of an archived link is not given to another', async () => {
   await archive('flyer');
-  const response = await api.post(LINKS, { id: 'flyer', visits: 0 });
+  const response = await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 0 });
   expect([response.status, response.json()]).toEqual([
     409,
     { error: 'Marketing ID already exists' },
   ]);
-  expect((await api.get(LINKS)).json()).toEqual({ flyer: { visits: 7 } });
+  expect((await api.get(MARKETING_DATA_URL)).json()).toEqual({ flyer: { visits: 7 } });
 });
 
 test.each([
@@ -75,7 +73,7 @@ test.each([
 test.each(['__proto__', 'a/b', '50%', '🧽', '-1', 'x'.repeat(64)])(
   'the link %j is archived',
   async (id) => {
-    await api.post(LINKS, { id, visits: 0 });
+    await api.post(MARKETING_DATA_URL, { id, visits: 0 });
     expect((await archive(id)).status).toBe(204);
     expect(await archived()).toEqual([id]);
   },

@@ -1,12 +1,12 @@
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { STAFF_SESSION_URL } from '@site/contract/session';
 import { startApi, type TestApi } from './support/api.js';
 import type { RequestHeaders } from './support/client.js';
 import { aBooking, aCustomer } from './support/requests.js';
 import { weekOf } from './support/responses.js';
 import { cookieOf } from './support/staff-accounts.js';
 
-const SESSION = '/api/staff/session';
-const LINKS = '/api/marketing-data';
-const WEEK = '/api/recurring-bookings';
 const PASSWORD = 'salt and sunshine';
 const HTTPS = { 'x-forwarded-proto': 'https' };
 
@@ -18,9 +18,12 @@ describe('open', () => {
   afterAll(() => api.stop());
 
   test('§6 without a password everyone counts as staff', async () => {
-    expect((await api.get(SESSION)).json()).toMatchObject({ access: 'open', signedIn: true });
-    expect((await api.get(LINKS)).status).toBe(200);
-    expect((await api.post(SESSION, { password: 'anything' })).status).toBe(204);
+    expect((await api.get(STAFF_SESSION_URL)).json()).toMatchObject({
+      access: 'open',
+      signedIn: true,
+    });
+    expect((await api.get(MARKETING_DATA_URL)).status).toBe(200);
+    expect((await api.post(STAFF_SESSION_URL, { password: 'anything' })).status).toBe(204);
   });
 });
 
@@ -29,31 +32,34 @@ describe('protected', () => {
   let caller = 0;
   const from = () => ({ 'x-forwarded-for': `203.0.113.${++caller}` });
   const signIn = (password: string, headers: RequestHeaders = from()) =>
-    api.post(SESSION, { password }, headers);
+    api.post(STAFF_SESSION_URL, { password }, headers);
 
   beforeAll(async () => {
     api = await startApi({ STAFF_PASSWORD: PASSWORD });
-    await api.post('/api/book-recurring-slot', aBooking());
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking());
   });
   beforeEach(() => api.database.query('TRUNCATE sign_in_attempt'));
   afterAll(() => api.stop());
 
   test('§6 a visitor sees that the pages are protected', async () => {
-    expect((await api.get(SESSION)).json()).toMatchObject({ access: 'protected', signedIn: false });
+    expect((await api.get(STAFF_SESSION_URL)).json()).toMatchObject({
+      access: 'protected',
+      signedIn: false,
+    });
   });
 
   test('a password is the same however its accents were typed', async () => {
     const accented = await startApi({ STAFF_PASSWORD: 'crème brûlée at dawn'.normalize('NFC') });
     const password = 'crème brûlée at dawn'.normalize('NFD');
-    expect((await accented.post(SESSION, { password }, from())).status).toBe(204);
+    expect((await accented.post(STAFF_SESSION_URL, { password }, from())).status).toBe(204);
     await accented.stop();
   });
 
   test('§6 marketing calls are refused to visitors', async () => {
     const responses = [
-      await api.get(LINKS),
-      await api.post(LINKS, { id: 'flyer', visits: 1 }),
-      await api.put(`${LINKS}/flyer`, { visits: 1 }),
+      await api.get(MARKETING_DATA_URL),
+      await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 1 }),
+      await api.put(`${MARKETING_DATA_URL}/flyer`, { visits: 1 }),
     ];
     for (const response of responses) {
       expect([response.status, response.json()]).toEqual([
@@ -64,7 +70,7 @@ describe('protected', () => {
   });
 
   test('§6 a visitor sees which slots are taken, but nothing about customers', async () => {
-    const { Tuesday } = weekOf(await api.get(WEEK));
+    const { Tuesday } = weekOf(await api.get(RECURRING_BOOKINGS_URL));
     expect(Tuesday).toEqual([{ start: '09:00', end: '11:00', cleaningFrequency: 'weekly' }]);
   });
 
@@ -72,24 +78,26 @@ describe('protected', () => {
     const response = await signIn(PASSWORD);
     expect([response.status, response.text]).toEqual([204, '']);
     const staff = { cookie: cookieOf(response) };
-    expect((await api.get(SESSION, staff)).json()).toMatchObject({
+    expect((await api.get(STAFF_SESSION_URL, staff)).json()).toMatchObject({
       access: 'protected',
       signedIn: true,
     });
-    expect((await api.post(LINKS, { id: 'flyer', visits: 1 }, staff)).status).toBe(201);
-    expect((await api.get(LINKS, staff)).json()).toEqual({ flyer: { visits: 1 } });
-    const { Tuesday } = weekOf(await api.get(WEEK, staff));
+    expect((await api.post(MARKETING_DATA_URL, { id: 'flyer', visits: 1 }, staff)).status).toBe(
+      201,
+    );
+    expect((await api.get(MARKETING_DATA_URL, staff)).json()).toEqual({ flyer: { visits: 1 } });
+    const { Tuesday } = weekOf(await api.get(RECURRING_BOOKINGS_URL, staff));
     expect(Tuesday?.[0]?.customer).toEqual(aCustomer());
   });
 
   test('§6 signing out ends the session at once, also for a copy of the cookie', async () => {
     const staff = { cookie: cookieOf(await signIn(PASSWORD)) };
     const other = { cookie: cookieOf(await signIn(PASSWORD)) };
-    const response = await api.delete(SESSION, staff);
+    const response = await api.delete(STAFF_SESSION_URL, staff);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()[0]).toMatch(/^staff=; .*Expires=Thu, 01 Jan 1970/);
-    expect((await api.get(LINKS, staff)).status).toBe(401);
-    expect((await api.get(LINKS, other)).status).toBe(200);
+    expect((await api.get(MARKETING_DATA_URL, staff)).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, other)).status).toBe(200);
   });
 
   test('§6 a session ends after half a day', async () => {
@@ -97,9 +105,9 @@ describe('protected', () => {
     const pass = (time: string) =>
       api.database.query(`UPDATE staff_session SET expires_at = expires_at - interval '${time}'`);
     await pass('11 hours');
-    expect((await api.get(LINKS, staff)).status).toBe(200);
+    expect((await api.get(MARKETING_DATA_URL, staff)).status).toBe(200);
     await pass('1 hour');
-    expect((await api.get(LINKS, staff)).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, staff)).status).toBe(401);
   });
 
   test('§6 a new password ends all sessions', async () => {
@@ -108,7 +116,7 @@ describe('protected', () => {
       STAFF_PASSWORD: `${PASSWORD} again`,
       DATABASE_URL: api.database.url,
     });
-    expect((await restarted.get(LINKS, staff)).status).toBe(401);
+    expect((await restarted.get(MARKETING_DATA_URL, staff)).status).toBe(401);
     await restarted.stop();
   });
 
@@ -140,10 +148,10 @@ describe('protected', () => {
   test('§6 over https a cookie that a script has added neither signs anybody out nor in', async () => {
     const own = cookieOf(await signIn(PASSWORD, { ...from(), ...HTTPS }));
     const planted = cookieOf(await signIn(PASSWORD));
-    const links = (cookie: string) => api.get(LINKS, { ...HTTPS, cookie });
+    const links = (cookie: string) => api.get(MARKETING_DATA_URL, { ...HTTPS, cookie });
     expect((await links(`staff=${'A'.repeat(43)}; ${own}`)).status).toBe(200);
     expect((await links(planted)).status).toBe(401);
-    expect((await api.get(LINKS, { cookie: own })).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, { cookie: own })).status).toBe(401);
   });
 
   test.each([{}, HTTPS])(
@@ -151,24 +159,27 @@ describe('protected', () => {
     async (scheme) => {
       const cookie = cookieOf(await signIn(PASSWORD, { ...from(), ...scheme }));
       const planted = `staff=${'A'.repeat(43)}`;
-      const response = await api.delete(SESSION, { ...scheme, cookie: `${planted}; ${cookie}` });
+      const response = await api.delete(STAFF_SESSION_URL, {
+        ...scheme,
+        cookie: `${planted}; ${cookie}`,
+      });
       const name = cookie.slice(0, cookie.indexOf('='));
       expect(cookieOf(response)).toBe(`${name}=`);
-      expect((await api.get(LINKS, { ...scheme, cookie })).status).toBe(401);
+      expect((await api.get(MARKETING_DATA_URL, { ...scheme, cookie })).status).toBe(401);
     },
   );
 
   test('§6 signing in over https ends a session that was opened under the former name', async () => {
     const former = cookieOf(await signIn(PASSWORD));
     await signIn(PASSWORD, { ...from(), ...HTTPS, cookie: former });
-    expect((await api.get(LINKS, { cookie: former })).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, { cookie: former })).status).toBe(401);
   });
 
   test('§6 a forged cookie opens no session', async () => {
     const cookie = cookieOf(await signIn(PASSWORD));
     const forged = cookie.replace(/.{6}$/, 'AAAAAA');
     for (const wrong of [forged, 'staff=1', `staff=${'A'.repeat(43)}`, 'staff=']) {
-      expect((await api.get(LINKS, { cookie: wrong })).status).toBe(401);
+      expect((await api.get(MARKETING_DATA_URL, { cookie: wrong })).status).toBe(401);
     }
   });
 
@@ -216,7 +227,9 @@ describe('protected', () => {
 
   test('§2 visits are counted although no staff member is signed in', async () => {
     await api.database.query(`INSERT INTO marketing_link VALUES ('poster', 0)`);
-    expect((await api.post(`${LINKS}/poster/visits`, { visitor: 'x' })).status).toBe(204);
+    expect((await api.post(`${MARKETING_DATA_URL}/poster/visits`, { visitor: 'x' })).status).toBe(
+      204,
+    );
   });
 });
 
@@ -239,7 +252,7 @@ describe('in production', () => {
   );
 
   test.each([{}, HTTPS])('§6 staff may read the documentation (%j)', async (scheme) => {
-    const cookie = cookieOf(await api.post(SESSION, { password: PASSWORD }, scheme));
+    const cookie = cookieOf(await api.post(STAFF_SESSION_URL, { password: PASSWORD }, scheme));
     expect((await api.get('/api/docs-json', { ...scheme, cookie })).status).toBe(200);
     expect((await api.get('/api/docs', { ...scheme, cookie })).status).toBe(200);
   });

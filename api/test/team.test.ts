@@ -1,3 +1,7 @@
+import { EXPORT_CUSTOMER_URL } from '@site/contract/customer-data';
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
+import { staffQuoteUrl } from '@site/contract/quote-inbox';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { STAFF_SESSION_URL } from '@site/contract/session';
 import {
   INVITATIONS_URL,
@@ -13,7 +17,6 @@ import { aQuote } from './support/requests.js';
 import { CHANGED, outcome } from './support/responses.js';
 import { cookieOf, type JoinedPerson, joined, signIn } from './support/staff-accounts.js';
 
-const LINKS = '/api/marketing-data';
 const LAST_OWNER = 'There has to be an owner. Make somebody else an owner first.';
 const ONLY_OWNERS = 'Only an owner may do this.';
 
@@ -78,7 +81,7 @@ test('§6 the office sees neither the team nor the sessions of others, only its 
       { name: 'Eve', email: 'eve@example.com', role: 'owner' },
       office.headers,
     ),
-    await api.post('/api/staff/customers/export', { email: 'mia@example.com' }, office.headers),
+    await api.post(EXPORT_CUSTOMER_URL, { email: 'mia@example.com' }, office.headers),
   ];
   for (const response of responses) {
     expect(outcome(response)).toEqual([403, ONLY_OWNERS]);
@@ -190,7 +193,7 @@ test('§6 somebody who is removed is signed out everywhere at once, and cannot s
   const response = await remove(owner, office);
   expect(memberIn(response, office.id)).toBeUndefined();
   for (const cookie of [office.cookie, other]) {
-    expect((await api.get(LINKS, { cookie })).status).toBe(401);
+    expect((await api.get(MARKETING_DATA_URL, { cookie })).status).toBe(401);
   }
   expect((await signIn(api, office.email)).status).toBe(401);
   expect((await remove(owner, office)).status).toBe(200);
@@ -206,11 +209,11 @@ test('§6 one session is ended by its owner or by an owner, the others stay', as
   expect([current?.current, first?.current]).toEqual([true, false]);
   const left = await api.delete(`${sessionsUrl(office.id)}/${first?.id}`, { cookie: other });
   expect(left.json()).toEqual([expect.objectContaining({ id: current?.id })]);
-  expect((await api.get(LINKS, office.headers)).status).toBe(401);
-  expect((await api.get(LINKS, { cookie: other })).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL, office.headers)).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, { cookie: other })).status).toBe(200);
 
   await api.delete(`${sessionsUrl(office.id)}/${current?.id}`, owner.headers);
-  expect((await api.get(LINKS, { cookie: other })).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, { cookie: other })).status).toBe(401);
 });
 
 test('§6 a session cannot be ended through the URL of another account', async () => {
@@ -219,15 +222,16 @@ test('§6 a session cannot be ended through the URL of another account', async (
   );
   const response = await api.delete(`${sessionsUrl(office.id)}/${session?.id}`, office.headers);
   expect(response.status).toBe(200);
-  expect((await api.get(LINKS, owner.headers)).status).toBe(200);
+  expect((await api.get(MARKETING_DATA_URL, owner.headers)).status).toBe(200);
 });
 
 test('§6 all other sessions are ended, and the one that makes the request stays', async () => {
   const others = [await signIn(api, office.email), await signIn(api, office.email)].map(cookieOf);
   const left = await api.delete(sessionsUrl(office.id), office.headers);
   expect(left.json()).toEqual([expect.objectContaining({ current: true })]);
-  for (const cookie of others) expect((await api.get(LINKS, { cookie })).status).toBe(401);
-  expect((await api.get(LINKS, office.headers)).status).toBe(200);
+  for (const cookie of others)
+    expect((await api.get(MARKETING_DATA_URL, { cookie })).status).toBe(401);
+  expect((await api.get(MARKETING_DATA_URL, office.headers)).status).toBe(200);
 });
 
 test.each(['999', 'x', '-1', '1e3', '9'.repeat(19)])(
@@ -261,9 +265,9 @@ test('§6 the history says who did what, by the name at that time and the accoun
 });
 
 test('§6 the name of who changes a quote request is recorded, and stays after the account is removed', async () => {
-  await api.post('/api/submit-quote', aQuote());
+  await api.post(SUBMIT_QUOTE_URL, aQuote());
   const [quote] = await api.database.query<{ id: string }>('SELECT id::text FROM quote_request');
-  const url = `/api/staff/quotes/${quote?.id}`;
+  const url = staffQuoteUrl(`${quote?.id}`);
   await api.put(url, { version: 1, status: 'contacted', note: 'Called.' }, office.headers);
   await remove(owner, office);
   expect((await api.get(url, owner.headers)).json()).toMatchObject({

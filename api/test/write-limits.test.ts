@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { BOOK_RECURRING_SLOT_URL } from '@site/contract/bookings';
 import { sydneyDate } from '@site/contract/clean-dates';
 import { formatDate } from '@site/contract/date-texts';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { SLOTS } from '@site/contract/slots';
 import { TooManyRequestsException } from '../src/http/too-many-requests.js';
 import { filesOf } from '../src/limits/usage-limits.js';
@@ -8,8 +10,6 @@ import { UseCounts } from '../src/limits/use-counts.js';
 import { startApi, type TestApi } from './support/api.js';
 import { aBooking, aCustomer, aQuote } from './support/requests.js';
 
-const BOOK = '/api/book-recurring-slot';
-const QUOTE = '/api/submit-quote';
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let api: TestApi;
@@ -51,7 +51,7 @@ afterAll(() => api.stop());
 test('§7 of fifty bookings at once from one address six succeed, and the others are refused with the reason', async () => {
   const requests = Array.from({ length: 50 }, (_, i) => bookingOf(i));
   const responses = await Promise.all(
-    requests.map((request) => api.post(BOOK, request, from('203.0.113.1'))),
+    requests.map((request) => api.post(BOOK_RECURRING_SLOT_URL, request, from('203.0.113.1'))),
   );
   const refused = responses.filter(({ status }) => status === 429);
   const taken = responses.filter(({ status }) => status === 409);
@@ -73,33 +73,43 @@ test.each([
   ['an IPv4 address, also inside IPv6', (i: number) => (i % 2 ? '::ffff:1.2.3.4' : '1.2.3.4')],
 ])('§7 %s counts as one address', async (_name, address) => {
   for (let i = 0; i < 6; i++) {
-    expect((await api.post(BOOK, bookingOf(i), from(address(i)))).status).toBe(201);
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i), from(address(i)))).status).toBe(
+      201,
+    );
   }
-  expect((await api.post(BOOK, bookingOf(6), from(address(6)))).status).toBe(429);
-  expect((await api.post(BOOK, bookingOf(6), from('2001:db8:1:3::1'))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6), from(address(6)))).status).toBe(
+    429,
+  );
+  expect(
+    (await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6), from('2001:db8:1:3::1'))).status,
+  ).toBe(201);
 });
 
 test('§7 an hour later the address may book again', async () => {
-  for (let i = 0; i < 6; i++) await api.post(BOOK, bookingOf(i));
-  expect((await api.post(BOOK, bookingOf(6))).status).toBe(429);
+  for (let i = 0; i < 6; i++) await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i));
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6))).status).toBe(429);
   await letPass('1 hour');
-  expect((await api.post(BOOK, bookingOf(6))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6))).status).toBe(201);
 });
 
 test('§7 within any hour there are at most six bookings, also around the end of the first', async () => {
-  for (let i = 0; i < 3; i++) await api.post(BOOK, bookingOf(i));
+  for (let i = 0; i < 3; i++) await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i));
   await letPass('59 minutes');
-  for (let i = 3; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
-  const response = await api.post(BOOK, bookingOf(6));
+  for (let i = 3; i < 6; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i))).status).toBe(201);
+  }
+  const response = await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6));
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   await letPass('1 minute');
-  for (let i = 6; i < 9; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
-  expect((await api.post(BOOK, bookingOf(9))).status).toBe(429);
+  for (let i = 6; i < 9; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i))).status).toBe(201);
+  }
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(9))).status).toBe(429);
 });
 
 test('§7 within any hour a mailbox gets at most five emails, also around the end of the first', async () => {
-  const request = () => api.post(QUOTE, aQuote({ email: 'victim@example.com' }));
+  const request = () => api.post(SUBMIT_QUOTE_URL, aQuote({ email: 'victim@example.com' }));
   const sent = async () => (await recipients()).filter((to) => to === 'customer').length;
   await request();
   await letPass('59 minutes');
@@ -111,28 +121,36 @@ test('§7 within any hour a mailbox gets at most five emails, also around the en
 });
 
 test('§7 bookings that were refused do not count', async () => {
-  await api.post(BOOK, bookingOf(0));
-  for (let i = 0; i < 10; i++) expect((await api.post(BOOK, bookingOf(0))).status).toBe(409);
-  for (let i = 0; i < 10; i++) expect((await api.post(BOOK, {})).status).toBe(400);
-  expect((await api.post(BOOK, bookingOf(1))).status).toBe(201);
+  await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(0));
+  for (let i = 0; i < 10; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(0))).status).toBe(409);
+  }
+  for (let i = 0; i < 10; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, {})).status).toBe(400);
+  }
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(1))).status).toBe(201);
 });
 
 test('§7 a repeat gets the same response and counts once, also above the limit', async () => {
   const key = { 'idempotency-key': randomUUID() };
   const first = bookingOf(0);
-  for (let i = 0; i < 8; i++) expect((await api.post(BOOK, first, key)).status).toBe(201);
-  for (let i = 1; i < 6; i++) expect((await api.post(BOOK, bookingOf(i))).status).toBe(201);
-  expect((await api.post(BOOK, bookingOf(6))).status).toBe(429);
-  expect((await api.post(BOOK, first, key)).status).toBe(201);
+  for (let i = 0; i < 8; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, first, key)).status).toBe(201);
+  }
+  for (let i = 1; i < 6; i++) {
+    expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i))).status).toBe(201);
+  }
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(6))).status).toBe(429);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, first, key)).status).toBe(201);
 });
 
 test('§7 a request above the limit does not use its key up', async () => {
   const key = { 'idempotency-key': randomUUID() };
-  for (let i = 0; i < 6; i++) await api.post(BOOK, bookingOf(i));
+  for (let i = 0; i < 6; i++) await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i));
   const seventh = bookingOf(6);
-  expect((await api.post(BOOK, seventh, key)).status).toBe(429);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, seventh, key)).status).toBe(429);
   await letPass('1 hour');
-  expect((await api.post(BOOK, seventh, key)).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, seventh, key)).status).toBe(201);
 });
 
 test('§7 one customer can book three times within a week, from all addresses together', async () => {
@@ -140,7 +158,9 @@ test('§7 one customer can book three times within a week, from all addresses to
   const begun = Date.now();
   const responses = [];
   for (const [i, email] of spellings.entries()) {
-    responses.push(await api.post(BOOK, bookingOf(i, email), from(`203.0.113.${i}`)));
+    responses.push(
+      await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(i, email), from(`203.0.113.${i}`)),
+    );
   }
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 429]);
   // The first booking stops counting during a day; midnight may have passed meanwhile.
@@ -153,11 +173,15 @@ test('§7 one customer can book three times within a week, from all addresses to
   expect(sentences).toContainEqual(responses[3]?.json());
   expect(Number(responses[3]?.headers.get('retry-after'))).toBeGreaterThan(6 * 24 * 3600);
   await letPass('7 days');
-  expect((await api.post(BOOK, bookingOf(3, 'mia@example.com'))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(3, 'mia@example.com'))).status).toBe(
+    201,
+  );
 });
 
 test('§7 of fifty quote requests at once from one address twenty succeed', async () => {
-  const responses = await Promise.all(Array.from({ length: 50 }, () => api.post(QUOTE, aQuote())));
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => api.post(SUBMIT_QUOTE_URL, aQuote())),
+  );
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(20);
   const refused = responses.filter(({ status }) => status === 429);
   expect(refused).toHaveLength(30);
@@ -172,9 +196,11 @@ test('§7 no mailbox gets more than five emails an hour; the request is stored a
   const tags = ['victim@example.com', 'victim+1@example.com', 'VICTIM+2@example.com'];
   for (let i = 0; i < 8; i++) {
     const email = tags[i % tags.length] ?? '';
-    expect((await api.post(QUOTE, aQuote({ email }))).status).toBe(201);
+    expect((await api.post(SUBMIT_QUOTE_URL, aQuote({ email }))).status).toBe(201);
   }
-  expect((await api.post(BOOK, bookingOf(0, 'victim@example.com'))).status).toBe(201);
+  expect((await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(0, 'victim@example.com'))).status).toBe(
+    201,
+  );
   expect(await count('quote_request')).toBe(8);
   const sent = await recipients();
   expect(sent.filter((to) => to === 'customer')).toHaveLength(5);
@@ -184,7 +210,7 @@ test('§7 no mailbox gets more than five emails an hour; the request is stored a
 test('§7 for a limit above a hundred, several uses share one stored end', async () => {
   const most = 301;
   const many = await startApi({ LIMIT_QUOTES_PER_ADDRESS: `${most}` });
-  const request = () => many.post(QUOTE, aQuote());
+  const request = () => many.post(SUBMIT_QUOTE_URL, aQuote());
   const held = async () => {
     const [row] = await many.database.query<{ ends: number; uses: number }>(
       `SELECT cardinality(use_ends) AS ends, uses FROM limit_usage WHERE name = 'quotes per address'`,
@@ -247,7 +273,7 @@ describe('§7 above a limit that has just been lowered, the answer gives the rea
 });
 
 test('§7 the limits keep no address and no email address', async () => {
-  await api.post(BOOK, bookingOf(0, 'mia@example.com'), from('203.0.113.77'));
+  await api.post(BOOK_RECURRING_SLOT_URL, bookingOf(0, 'mia@example.com'), from('203.0.113.77'));
   const rows = await api.database.query<{ row: string }>(
     `SELECT limit_usage::text || encode(subject, 'escape') AS row FROM limit_usage`,
   );

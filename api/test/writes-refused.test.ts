@@ -1,14 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { BOOK_RECURRING_SLOT_URL, RECURRING_BOOKINGS_URL } from '@site/contract/bookings';
 import { READY_URL } from '@site/contract/health';
+import { marketingLinkUrl } from '@site/contract/marketing';
+import { SUBMIT_QUOTE_URL } from '@site/contract/quotes';
 import { startApi, type TestApi } from './support/api.js';
 import { eventually } from './support/eventually.js';
 import { type PostgresProcess, startPostgresProcess } from './support/processes.js';
 import { aBooking, aQuote } from './support/requests.js';
 import { SmallDisk } from './support/small-disk.js';
 
-const SUBMIT = '/api/submit-quote';
 const UNAVAILABLE = {
   error: 'The service is not available right now. Please try again shortly.',
 };
@@ -46,16 +48,16 @@ testAsRoot(
     const statuses = new Set<number>();
     // What fits into the last page of a table is still stored.
     while (!statuses.has(503)) {
-      const response = await api.post(SUBMIT, aQuote({ specialInstructions }));
+      const response = await api.post(SUBMIT_QUOTE_URL, aQuote({ specialInstructions }));
       statuses.add(response.status);
       if (response.status !== 201) expect(response.json()).toEqual(UNAVAILABLE);
     }
     expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
     await becomes(api, 503);
-    expect((await api.get('/api/recurring-bookings')).status).toBe(200);
+    expect((await api.get(RECURRING_BOOKINGS_URL)).status).toBe(200);
     disk.free();
     await becomes(api, 200);
-    expect((await api.post(SUBMIT, aQuote())).status).toBe(201);
+    expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(201);
     await api.stop();
     disk.remove();
   },
@@ -67,9 +69,9 @@ test('§8 with a read-only database writes get the status 503, and the process i
   await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
   await api.database.endConnections();
   for (const response of [
-    await api.post(SUBMIT, aQuote()),
-    await api.post('/api/book-recurring-slot', aBooking()),
-    await api.put('/api/marketing-data/flyer', { visits: 1 }),
+    await api.post(SUBMIT_QUOTE_URL, aQuote()),
+    await api.post(BOOK_RECURRING_SLOT_URL, aBooking()),
+    await api.put(marketingLinkUrl('flyer'), { visits: 1 }),
   ]) {
     expect([response.status, response.json()]).toEqual([503, UNAVAILABLE]);
   }
@@ -77,7 +79,7 @@ test('§8 with a read-only database writes get the status 503, and the process i
   // Connections that were made meanwhile stay read-only, as those to the former primary do after a failover.
   await api.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = off`);
   await becomes(api, 200);
-  expect((await api.post(SUBMIT, aQuote())).status).toBe(201);
+  expect((await api.post(SUBMIT_QUOTE_URL, aQuote())).status).toBe(201);
   await api.stop();
 });
 

@@ -1,3 +1,4 @@
+import { MARKETING_DATA_URL } from '@site/contract/marketing';
 import fc from 'fast-check';
 import type { RequestHeaders } from './client.js';
 import { aBooking, aQuote } from './requests.js';
@@ -28,12 +29,12 @@ const text = fc.oneof(
 );
 const encoded = text.map((id) => encodeURIComponent(id.replace(/\p{Surrogate}/gu, '?')));
 const strangePath = fc.oneof(
-  { weight: 2, arbitrary: encoded.map((id) => `/api/marketing-data/${id}`) },
-  { weight: 1, arbitrary: encoded.map((id) => `/api/marketing-data/${id}/visits`) },
+  { weight: 2, arbitrary: encoded.map((id) => `${MARKETING_DATA_URL}/${id}`) },
+  { weight: 1, arbitrary: encoded.map((id) => `${MARKETING_DATA_URL}/${id}/visits`) },
   { weight: 1, arbitrary: fc.webPath().map((strange) => `/api${strange}`) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom('/api/%', '/api//', '/api/%00', '/api/marketing-data/%ff'),
+    arbitrary: fc.constantFrom('/api/%', '/api//', '/api/%00', `${MARKETING_DATA_URL}/%ff`),
   },
 );
 

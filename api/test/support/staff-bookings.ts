@@ -1,4 +1,10 @@
-import { type BookSlot, DAYS, FREQUENCIES } from '@site/contract/bookings';
+import {
+  BOOK_RECURRING_SLOT_URL,
+  type BookSlot,
+  DAYS,
+  FREQUENCIES,
+  RECURRING_BOOKINGS_URL,
+} from '@site/contract/bookings';
 import { ACTORS } from '@site/contract/history';
 import { type StaffBooking, staffBookingUrl } from '@site/contract/staff-bookings';
 import * as v from 'valibot';
@@ -71,8 +77,8 @@ export class Office {
   /** Has a customer book a slot, and finds the booking. */
   async givenBooking(changes: Partial<BookSlot> = {}): Promise<StaffBooking> {
     const booking = aBooking(changes);
-    await this.api.post('/api/book-recurring-slot', booking);
-    const week = weekOf(await this.api.get('/api/recurring-bookings'));
+    await this.api.post(BOOK_RECURRING_SLOT_URL, booking);
+    const week = weekOf(await this.api.get(RECURRING_BOOKINGS_URL));
     const found = week[booking.day]?.find(({ start }) => start === booking.start);
     return this.booking(v.parse(Text, found?.id));
   }
@@ -92,7 +98,7 @@ export class Office {
 
   /** The slots that are booked, such as `Tuesday 09:00`. */
   async booked(): Promise<string[]> {
-    const week = weekOf(await this.api.get('/api/recurring-bookings'));
+    const week = weekOf(await this.api.get(RECURRING_BOOKINGS_URL));
     return Object.entries(week).flatMap(([day, bookings]) =>
       bookings.map(({ start }) => `${day} ${start}`),
     );
