@@ -1,4 +1,4 @@
-import { ApiError } from '@site/contract/http';
+import { explainFailure } from '@site/contract/http';
 import { myCalendar } from '@site/contract/my-booking';
 import { saveFile } from '@site/remote/save-file';
 import { Button } from '@site/ui/button';
@@ -29,7 +29,7 @@ export function AddToCalendar({ token, version }: AddToCalendarProps) {
       saveFile('regular-cleaning.ics', 'text/calendar', await myCalendar(token));
       setSaved(version);
     } catch (failure) {
-      setProblem((failure instanceof ApiError && failure.reason) || FAILED);
+      setProblem(explainFailure(failure, FAILED));
     } finally {
       setIsBusy(false);
     }

@@ -1,4 +1,4 @@
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import type { MyBooking } from '@site/contract/my-booking';
 import type { Problem } from '@site/ui/change-problem';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function useChange({ onChanged, reload }: Pick<ActionProps, 'onChanged' |
       return true;
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : undefined;
-      const sentence = (failure instanceof ApiError && failure.reason) || UNKNOWN_OUTCOME;
+      const sentence = explainFailure(failure, UNKNOWN_OUTCOME);
       setProblem({
         sentence: <WithPhoneLink>{sentence}</WithPhoneLink>,
         isConflict: status === 409,

@@ -1,4 +1,4 @@
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import { type MyBooking, myBooking } from '@site/contract/my-booking';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { parseMyBooking } from './parse-my-booking';
@@ -77,7 +77,7 @@ async function fetchBooking(token: string, signal: AbortSignal): Promise<Load> {
   try {
     return { status: 'loaded', booking: parseMyBooking(await myBooking(token, { signal })) };
   } catch (failure) {
-    const sentence = (failure instanceof ApiError && failure.reason) || FAILED;
+    const sentence = explainFailure(failure, FAILED);
     const isUnknown = failure instanceof ApiError && failure.status === 404;
     return { status: isUnknown ? 'unknown' : 'failed', sentence };
   }

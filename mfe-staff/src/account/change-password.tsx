@@ -1,3 +1,4 @@
+import { explainFailure } from '@site/contract/http';
 import { PASSWORD_LENGTH } from '@site/contract/limits';
 import { changePassword } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
@@ -6,7 +7,6 @@ import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
 import { NewPasswordField } from '../shared/new-password-field';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './change-password.module.css';

@@ -1,9 +1,8 @@
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import { type StaffBooking, staffBooking } from '@site/contract/staff-bookings';
 import { useCallback } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { DashboardPage } from '../shared/dashboard-page';
-import { explainFailure } from '../shared/explain-failure';
 import { BOOKINGS_PAGE } from '../shared/paths';
 import { useLoad } from '../shared/use-load';
 import styles from './action.module.css';

@@ -1,6 +1,7 @@
 import type { Slot } from '@site/contract/bookings';
 import { cleanText } from '@site/contract/clean-text';
 import { type ClosedSlot, closeSlot, openSlot } from '@site/contract/closed-slots';
+import { explainFailure } from '@site/contract/http';
 import { LIMITS } from '@site/contract/limits';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -8,7 +9,6 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { timeRange } from '../shared/booking-text';
-import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { withoutSlot } from './closed-slots';

@@ -1,6 +1,7 @@
 import { sydneyDate } from '@site/contract/clean-dates';
 import { cleanText } from '@site/contract/clean-text';
 import { exportCustomer } from '@site/contract/customer-data';
+import { explainFailure } from '@site/contract/http';
 import { LIMITS } from '@site/contract/limits';
 import { PageHead } from '@site/remote/page-head';
 import { saveFile } from '@site/remote/save-file';
@@ -11,7 +12,6 @@ import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './customer-data-page.module.css';

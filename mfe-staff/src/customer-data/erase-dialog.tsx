@@ -1,12 +1,12 @@
 import { cleanText } from '@site/contract/clean-text';
 import { type ErasedCustomer, eraseCustomer } from '@site/contract/customer-data';
+import { explainFailure } from '@site/contract/http';
 import { Dialog } from '@site/ui/dialog';
 import { Field } from '@site/ui/field';
 import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { explainFailure } from '../shared/explain-failure';
 import { formatCount } from '../shared/format-count';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './erase-dialog.module.css';

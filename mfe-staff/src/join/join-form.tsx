@@ -1,5 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import { LIMITS } from '@site/contract/limits';
 import { acceptInvitation, type InvitedPerson } from '@site/contract/staff-team';
 import { Button } from '@site/ui/button';
@@ -9,7 +9,6 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { explainFailure } from '../shared/explain-failure';
 import { NewPasswordField } from '../shared/new-password-field';
 import { BOOKINGS_PAGE } from '../shared/paths';
 import styles from './join-page.module.css';

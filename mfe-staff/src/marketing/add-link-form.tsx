@@ -1,5 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import { type AddMarketingLink, addMarketingLink } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -7,7 +7,6 @@ import { Form } from '@site/ui/form';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import styles from './add-link.module.css';

@@ -1,3 +1,4 @@
+import { explainFailure } from '@site/contract/http';
 import { dailyVisits } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -5,7 +6,6 @@ import { Loading } from '@site/ui/loading';
 import { PageError } from '@site/ui/page-error';
 import { useCallback, useRef, useState } from 'react';
 import { Choice } from '../shared/choice';
-import { explainFailure } from '../shared/explain-failure';
 import { useLoad } from '../shared/use-load';
 import { DaysChart } from './days-chart';
 import type { MarketingLink } from './marketing-links';

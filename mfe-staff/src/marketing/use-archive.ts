@@ -1,6 +1,6 @@
+import { explainFailure } from '@site/contract/http';
 import { archiveLink } from '@site/contract/staff-links';
 import { useCallback, useRef, useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, withChange } from './marketing-links';

@@ -1,3 +1,4 @@
+import { explainFailure } from '@site/contract/http';
 import { MAX_VISITS } from '@site/contract/limits';
 import { updateVisits } from '@site/contract/marketing';
 import { Button } from '@site/ui/button';
@@ -6,7 +7,6 @@ import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { pressOnce } from '@site/ui/press-once';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { explainFailure } from '../shared/explain-failure';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { type MarketingLink, readVisits, visitsProblem } from './marketing-links';

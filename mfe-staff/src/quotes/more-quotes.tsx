@@ -1,10 +1,10 @@
+import { explainFailure } from '@site/contract/http';
 import { findQuotes } from '@site/contract/quote-inbox';
 import { Button } from '@site/ui/button';
 import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { explainFailure } from '../shared/explain-failure';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';
 import { parseQuotePage, type QuoteList, withPage } from './inbox-quotes';
 

@@ -1,3 +1,4 @@
+import { explainFailure } from '@site/contract/http';
 import {
   type FindQuotes,
   findQuotes,
@@ -8,7 +9,6 @@ import { Button } from '@site/ui/button';
 import { Notice } from '@site/ui/notice';
 import { useState } from 'react';
 import { saveCsv } from '../shared/csv';
-import { explainFailure } from '../shared/explain-failure';
 import { formatCount } from '../shared/format-count';
 import { useAnnounce } from '../shared/use-announce';
 import { useSignedInCalls } from '../shared/use-signed-in-calls';

@@ -1,4 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
+import { explainFailure } from '@site/contract/http';
 import {
   type FindQuotes,
   findQuotes,
@@ -7,7 +8,6 @@ import {
 } from '@site/contract/quote-inbox';
 import { useCallback, useEffect, useRef } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
-import { explainFailure } from '../shared/explain-failure';
 import { useKeptSearch } from '../shared/use-kept-search';
 import { useLoad } from '../shared/use-load';
 import { useNews } from '../shared/use-news';

@@ -1,3 +1,4 @@
+import { explainFailure } from '@site/contract/http';
 import type { OpenSession } from '@site/contract/staff-team';
 import { Badge } from '@site/ui/badge';
 import { Button } from '@site/ui/button';
@@ -6,7 +7,6 @@ import { mayTakeFocus } from '@site/ui/may-take-focus';
 import { Notice } from '@site/ui/notice';
 import { PageError } from '@site/ui/page-error';
 import { useCallback, useRef, useState } from 'react';
-import { explainFailure } from './explain-failure';
 import { endOpenSessions, readSessions } from './open-sessions';
 import styles from './session-list.module.css';
 import { dateOnScreen } from './sydney-dates';

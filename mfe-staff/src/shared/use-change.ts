@@ -1,7 +1,6 @@
-import { ApiError } from '@site/contract/http';
+import { ApiError, explainFailure } from '@site/contract/http';
 import type { Problem } from '@site/ui/change-problem';
 import { useContext, useEffect, useRef, useState } from 'react';
-import { explainFailure } from './explain-failure';
 import { HiddenContext } from './hidden-context';
 import { useAnnounce } from './use-announce';
 import { useSignedInCalls } from './use-signed-in-calls';

@@ -1,4 +1,5 @@
 import { cleanText } from '@site/contract/clean-text';
+import { explainFailure } from '@site/contract/http';
 import { signIn } from '@site/contract/session';
 import { Button } from '@site/ui/button';
 import { Field } from '@site/ui/field';
@@ -6,7 +7,6 @@ import { Form } from '@site/ui/form';
 import { Notice } from '@site/ui/notice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { EmailField } from '../shared/email-field';
-import { explainFailure } from '../shared/explain-failure';
 import { readSession, type StaffSession } from '../shared/staff-session';
 import styles from './sign-in-form.module.css';
 

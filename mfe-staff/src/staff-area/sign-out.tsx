@@ -1,10 +1,10 @@
+import { explainFailure } from '@site/contract/http';
 import { signOut } from '@site/contract/session';
 import { Button } from '@site/ui/button';
 import { Dialog } from '@site/ui/dialog';
 import { Notice } from '@site/ui/notice';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { explainFailure } from '../shared/explain-failure';
 import { unsavedEdits, unsavedNotes } from '../shared/unsaved';
 
 /** Ends the session on the server, after a question when something is not saved. */

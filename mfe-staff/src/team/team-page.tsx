@@ -1,8 +1,8 @@
+import { explainFailure } from '@site/contract/http';
 import { team } from '@site/contract/staff-team';
 import { PageHead } from '@site/remote/page-head';
 import { useState } from 'react';
 import { DashboardPage } from '../shared/dashboard-page';
-import { explainFailure } from '../shared/explain-failure';
 import { OnlyForOwners } from '../shared/only-for-owners';
 import { useLoad } from '../shared/use-load';
 import { useStaff } from '../shared/use-staff';

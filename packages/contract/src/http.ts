@@ -20,6 +20,10 @@ export class ApiError extends Error {
   }
 }
 
+/** The API's sentence for a failed call, or the page's own when there is none. */
+export const explainFailure = (failure: unknown, otherwise: string) =>
+  (failure instanceof ApiError && failure.reason) || otherwise;
+
 /** No response arrived: the network failed or the call took too long. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
