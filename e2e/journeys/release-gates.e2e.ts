@@ -86,8 +86,8 @@ const FAULTS: Fault[] = [
     break: (checkout) =>
       checkout.replace(
         'src/my-booking/use-my-booking.ts',
-        'failure.reason) || FAILED',
-        'failure.reason) || process.env.SENTENCE || FAILED',
+        'explainFailure(failure, FAILED)',
+        'explainFailure(failure, process.env.SENTENCE || FAILED)',
       ),
     says: /book\S*\.js reads SENTENCE of process\.env, which browsers do not have/,
   },
