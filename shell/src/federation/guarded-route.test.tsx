@@ -1,4 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
+import { PlainResponse } from '@site/releases/confined/plain-http-values';
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { guardedRoute } from './guarded-route';
@@ -96,6 +97,19 @@ describe('a response whose body does not end', () => {
     await navigation;
     expect(Object.values(router.state.errors ?? {})).toEqual([new Error('Loading took too long.')]);
   });
+});
+
+test('data of the response that pages get on the server reach the page', async () => {
+  const { Response } = globalThis;
+  Object.assign(globalThis, { Response: PlainResponse });
+  const loader = () => PlainResponse.json({ rooms: 2 });
+  const router = createMemoryRouter([
+    { path: '/', Component: Empty },
+    guardedRoute<RouteObject>({ id: 'a', path: '/a', loader }),
+  ]);
+  await router.navigate('/a');
+  Object.assign(globalThis, { Response });
+  expect(router.state).toMatchObject({ errors: null, loaderData: { a: { rooms: 2 } } });
 });
 
 test('data and failures of responses reach the page as the loader made them', async () => {

@@ -38,9 +38,14 @@ function guardedLoader(loader: LoaderFunction): LoaderFunction {
   return Object.assign(load, { hydrate: loader.hydrate });
 }
 
-/** Waits for the body of a response as well: the router, which reads it afterwards, would do so without a limit. */
+/**
+ * Waits for the body of a response as well: the router, which reads it afterwards, would do so without a limit. On the
+ * server a body is a text, which is there already.
+ */
 async function arrived<T>(result: T): Promise<T> {
-  if (result instanceof Response) await result.clone().arrayBuffer();
+  if (result instanceof Response && Object(result.body) === result.body) {
+    await result.clone().arrayBuffer();
+  }
   return result;
 }
 
