@@ -55,7 +55,7 @@ export interface PageBudget {
 
 const PLAIN: PageBudget = {
   document: 13_350,
-  script: 138_700,
+  script: 138_850,
   font: 43_500,
   image: 6_000,
   requests: 10,
@@ -67,11 +67,11 @@ const PLAIN: PageBudget = {
  */
 export const PAGE_BUDGETS: readonly (readonly [pages: RegExp, budget: PageBudget])[] = [
   // Its document arrives in the first round trip, with the ten pictures of the services after it.
-  [/^\/$/, { ...PLAIN, document: 13_350, script: 141_600, image: 13_000, requests: 17 }],
-  [/^\/services\//, { ...PLAIN, document: 14_350, script: 145_100 }],
-  [/^\/book-regular-cleaning$/, { ...PLAIN, document: 14_000, script: 149_000 }],
+  [/^\/$/, { ...PLAIN, document: 13_350, script: 141_750, image: 13_000, requests: 17 }],
+  [/^\/services\//, { ...PLAIN, document: 14_350, script: 145_250 }],
+  [/^\/book-regular-cleaning$/, { ...PLAIN, document: 14_000, script: 149_150 }],
   // With the form and its files.
-  [/^\/instant-quote$/, { ...PLAIN, script: 141_400 }],
+  [/^\/instant-quote$/, { ...PLAIN, script: 141_600 }],
   // With the map.
   [/^\/service-areas$/, { ...PLAIN, document: 13_700 }],
   // With the pictures of its articles.
